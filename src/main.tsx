@@ -1,5 +1,5 @@
 import { createRoot } from "react-dom/client";
-import { insist, isServerThere } from "#src/api/insist.ts";
+import { loadUntilThere, isServerThere } from "#src/api/load-code.ts";
 import { Root } from "#src/app/Root.tsx";
 import { createRouter } from "#src/app/routes.tsx";
 import { createTranslations } from "#src/locale/i18n-provider.ts";
@@ -14,7 +14,7 @@ if (import.meta.env.PROD && "serviceWorker" in navigator)
 
 async function start(): Promise<void> {
   // Nothing can be said yet, so a server that is away is waited for in silence.
-  const [i18n, mui] = await insist(
+  const [i18n, mui] = await loadUntilThere(
     () => Promise.all([createTranslations(), muiLocale(currentLanguage())]),
     () => undefined,
   );

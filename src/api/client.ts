@@ -7,7 +7,8 @@ import { fingerprint } from "#src/api/fingerprint.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
 
-const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
+/** Where the calls of the API begin. */
+export const BASE: string = import.meta.env["VITE_API_BASE"] ?? "/api";
 const FIRST_DELAY_MS = 400;
 
 /** What a call takes: the body may be what the schema turns into its output (a trimmed line, a default). */

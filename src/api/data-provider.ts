@@ -1,87 +1,104 @@
-import type { DataProvider, GetListParams, Identifier, UpdateParams } from "ra-core";
+import type { DataProvider, GetListParams, Identifier } from "ra-core";
 import simpleRest from "ra-data-simple-rest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { call } from "#src/api/client.ts";
+import { BASE, call, send } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
+import { callsOf } from "#src/api/resources.ts";
+import type { ResourceAction } from "#src/api/resources.ts";
+import { SaveRefused } from "#src/api/save-refused.ts";
+import { callHeaders } from "#src/api/session.ts";
 
-/** The calls of one resource of react-admin; what a resource lacks, its screens don't offer. */
-export interface ResourceCalls {
-  readonly list: Endpoint;
-  readonly one?: Endpoint;
-  readonly create?: Endpoint;
-  readonly update?: Endpoint;
-  readonly remove?: Endpoint;
+/** What goes with a call besides its parameters. */
+interface Meta {
+  /** A repeat with the same key and the same body does nothing twice. */
+  readonly idempotency_key?: string;
 }
-export type ResourceMap = Readonly<Record<string, ResourceCalls>>;
+interface Signalled {
+  readonly signal?: AbortSignal | undefined;
+  readonly meta?: Meta | undefined;
+}
 
-const make = (endpoint: Endpoint | undefined, input: unknown, signal?: AbortSignal): Promise<unknown> => {
-  if (endpoint === undefined) throw new Error("this resource has no such call");
-  return call(endpoint, input as CallInput<Endpoint>, { signal });
-};
+/** Makes the call that stands behind an action of a resource. @throws Error where the resource has none */
+function make<A>(
+  resource: string,
+  action: ResourceAction,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  { signal, meta }: Signalled = {},
+): Promise<A> {
+  const endpoint: Endpoint | undefined = callsOf(resource)[action];
+  if (endpoint === undefined) throw new Error(`${resource} has no call to ${action}`);
+  const key = meta?.idempotency_key;
+  return call(endpoint, input as CallInput<Endpoint>, { signal, idempotency_key: key });
+}
 
-/** react-admin's page, sort and filter as limit, offset, ordering, search and filters. */
-const listQuery = (params: Partial<GetListParams>): Record<string, unknown> => {
-  const { page = 1, perPage = 25 } = params.pagination ?? {};
-  const { q, ...filters } = (params.filter ?? {}) as Record<string, unknown>;
-  const ordering =
-    params.sort === undefined ? undefined : `${params.sort.order === "DESC" ? "-" : ""}${params.sort.field}`;
-  return { limit: perPage, offset: (page - 1) * perPage, ordering, search: q, ...filters };
-};
+/** What a form sends is refused in the words of its fields: react-admin looks for them in the error. */
+const saved = <R>(work: Promise<R>): Promise<R> =>
+  work.catch((error: unknown) => {
+    throw new SaveRefused(error);
+  });
 
-/** Only what differs from before is sent; the version goes along so that nobody's work is overwritten. */
-const changedFields = (params: Pick<UpdateParams, "data" | "previousData">): Record<string, unknown> => {
-  const before = (params.previousData ?? {}) as Record<string, unknown>;
-  const changed = Object.entries(params.data as Record<string, unknown>).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
-  );
+/** react-admin's page, order and filter as limit, offset, ordering and the filters of the call; `q` is what is searched for. */
+function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
+  const { page = 1, perPage = 25 } = pagination ?? {};
+  const { q, ...filters } = (filter ?? {}) as Record<string, unknown>;
+  const ordered = sort !== undefined && sort.field !== "";
   return {
-    ...Object.fromEntries(changed),
-    ...(typeof before["version"] === "number" ? { version: before["version"] } : {}),
+    limit: perPage,
+    offset: (page - 1) * perPage,
+    ordering: ordered ? `${sort.order === "DESC" ? "-" : ""}${sort.field}` : undefined,
+    search: q,
+    ...filters,
   };
-};
+}
+
+async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
+  const query = listQuery(params);
+  const { results, count, ...meta } = await make<{ results: R[]; count: number }>(resource, "list", { query }, params);
+  return { data: results, total: count, meta };
+}
+
+/** Requests of ra-data-simple-rest, with our session, workspace, patience and errors. */
+async function httpClient(url: string, { method = "GET", signal }: RequestInit = {}) {
+  const response = await send(
+    url,
+    { method, headers: { ...callHeaders(), Accept: "application/json" } },
+    signal ?? undefined,
+  );
+  const body = await response.text();
+  const json: unknown = body === "" ? null : JSON.parse(body);
+  return { status: response.status, headers: response.headers, body, json };
+}
+
+const base = simpleRest(BASE, httpClient);
+/** Where a resource stands below /api. */
+const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1);
 
 /**
- * react-admin's data provider over the contract: generic, without a rule. It starts from ra-data-simple-rest and replaces
- * what our API does otherwise (lists by limit and offset, PATCH with the changed fields, bulk calls).
+ * react-admin's data provider over the contract: generic, without a rule. One record is read and deleted as by
+ * ra-data-simple-rest; what our API does otherwise is replaced:
+ * - lists go by limit, offset and names of filters, and count in the answer's body, not in a header;
+ * - a new record takes a key, so that a repeat after a lost answer makes no second one;
+ * - a change sends the fields that it is given with the version that the person saw, by PATCH, not the whole record;
+ * - many records are changed and deleted by calls of their own, all or none.
+ * What is refused names its fields.
  */
-export function createDataProvider(resources: ResourceMap): DataProvider {
-  const calls = (resource: string): ResourceCalls => {
-    const found = resources[resource];
-    if (found === undefined) throw new Error(`unknown resource ${resource}`);
-    return found;
-  };
-  const one = async <R>(resource: string, id: Identifier, signal?: AbortSignal): Promise<R> =>
-    (await make(calls(resource).one, { params: { id } }, signal)) as R;
-  const list = async <R>(
-    resource: string,
-    params: Partial<GetListParams> & { signal?: AbortSignal },
-  ): Promise<{ data: R[]; total: number }> => {
-    const answer = (await make(calls(resource).list, { query: listQuery(params) }, params.signal)) as {
-      results: R[];
-      count: number;
-    };
-    return { data: answer.results, total: answer.count };
-  };
-  return {
-    ...simpleRest("/api"),
-    supportAbortSignal: true,
-    getList: list,
-    getManyReference: (resource, params) =>
-      list(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
-    getOne: async <R>(resource: string, params: { id: Identifier; signal?: AbortSignal }) => ({
-      data: await one<R>(resource, params.id, params.signal),
-    }),
-    getMany: async <R>(resource: string, params: { ids: Identifier[]; signal?: AbortSignal }) => ({
-      data: await Promise.all(params.ids.map((id) => one<R>(resource, id, params.signal))),
-    }),
-    create: async <R>(resource: string, params: { data: unknown }) => ({
-      data: (await make(calls(resource).create, { body: params.data })) as R,
-    }),
-    update: async <R>(resource: string, params: UpdateParams) => ({
-      data: (await make(calls(resource).update, { params: { id: params.id }, body: changedFields(params) })) as R,
-    }),
-    delete: async <R>(resource: string, params: { id: Identifier }) => ({
-      data: ((await make(calls(resource).remove, { params: { id: params.id } })) ?? { id: params.id }) as R,
-    }),
-  };
-}
+export const dataProvider: DataProvider = {
+  ...base,
+  supportAbortSignal: true,
+  getList,
+  getManyReference: (resource, params) =>
+    getList(resource, { ...params, filter: { ...(params.filter as object), [params.target]: params.id } }),
+  getOne: (resource, params) => base.getOne(pathOf(resource), params),
+  getMany: async (resource, { ids, ...signalled }) => ({
+    data: await Promise.all(ids.map(async (id) => (await base.getOne(pathOf(resource), { id, ...signalled })).data)),
+  }),
+  create: async <R>(resource: string, params: { data: unknown } & Signalled) => ({
+    data: await saved(make<R>(resource, "create", { body: params.data }, params)),
+  }),
+  update: async <R>(resource: string, params: { id: Identifier; data: unknown } & Signalled) => ({
+    data: await saved(make<R>(resource, "update", { params: { id: params.id }, body: params.data }, params)),
+  }),
+  updateMany: () => Promise.reject(new Error("changes of many records have calls of their own")),
+  delete: (resource, params) => saved(base.delete(pathOf(resource), params)),
+  deleteMany: () => Promise.reject(new Error("deletions of many records have calls of their own")),
+};

@@ -1,10 +1,17 @@
 import { useEffect, useEffectEvent } from "react";
 import { LiveEvent, liveApi } from "#contract/live/live.api.ts";
+import type { DraftEvent, RecordEvent } from "#contract/live/live.api.ts";
 import { urlOf } from "#src/api/client.ts";
 import { activeWorkspaceId, callHeaders } from "#src/api/session.ts";
 
 const FIRST_RETRY_MS = 1_000;
 const LAST_RETRY_MS = 30_000;
+
+interface Listener {
+  readonly onEvent: (event: LiveEvent) => void;
+  /** The server answers: for the first time, or again after events may have been missed. */
+  readonly onOpen: (again: boolean) => void;
+}
 
 /** Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and `onEvent` for each event. (EventSource can't send the bearer.) */
 async function readStream(
@@ -30,43 +37,104 @@ async function readStream(
   }
 }
 
-/**
- * Follows the events of the active workspace (of one tender, if given) while the component is shown. The stream is opened
- * again when it breaks; `onGap` is called once the server answers again, because events may have been missed.
- */
-export function useLive(options: {
-  tender?: number;
-  onEvent: (event: LiveEvent) => void;
-  onGap?: () => void;
-  enabled?: boolean;
-}): void {
-  const hear = useEffectEvent((event: LiveEvent) => options.onEvent(event));
-  const missed = useEffectEvent(() => options.onGap?.());
-  const { tender, enabled = true } = options;
+/** A stream that all parts of the page share that ask for the same: a browser has few connections to one server. */
+class Stream {
+  readonly listeners = new Set<Listener>();
+  readonly #controller = new AbortController();
+  readonly #tender: number | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #delay = FIRST_RETRY_MS;
+
+  constructor(tender: number | undefined) {
+    this.#tender = tender;
+    this.#open(false);
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#controller.abort();
+  }
+
+  #open(again: boolean): void {
+    const { signal } = this.#controller;
+    const onAnswer = (): void => {
+      for (const { onOpen } of this.listeners) onOpen(again);
+    };
+    const onEvent = (event: LiveEvent): void => {
+      this.#delay = FIRST_RETRY_MS;
+      for (const listener of this.listeners) listener.onEvent(event);
+    };
+    readStream(urlOf(liveApi.events, { query: { tender: this.#tender } }), { onAnswer, onEvent }, signal)
+      .catch(() => undefined)
+      .finally(() => {
+        if (signal.aborted) return;
+        this.#timer = setTimeout(() => this.#open(true), this.#delay);
+        this.#delay = Math.min(this.#delay * 2, LAST_RETRY_MS);
+      });
+  }
+}
+
+const streams = new Map<string, Stream>();
+
+function listen(of: { workspace: number; tender: number | undefined }, listener: Listener): () => void {
+  const key = `${of.workspace} ${of.tender ?? ""}`;
+  const stream = streams.get(key) ?? new Stream(of.tender);
+  streams.set(key, stream);
+  stream.listeners.add(listener);
+  return () => {
+    stream.listeners.delete(listener);
+    if (stream.listeners.size > 0) return;
+    streams.delete(key);
+    stream.close();
+  };
+}
+
+function useStream(
+  { tender, enabled = true }: { tender?: number | undefined; enabled?: boolean | undefined },
+  listener: Listener,
+): void {
+  const onEvent = useEffectEvent((event: LiveEvent) => listener.onEvent(event));
+  const onOpen = useEffectEvent((again: boolean) => listener.onOpen(again));
   const workspace = activeWorkspaceId();
   useEffect(() => {
     if (!enabled || workspace === null) return undefined;
-    const controller = new AbortController();
-    const { signal } = controller;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let delay = FIRST_RETRY_MS;
-    const open = (again: boolean): void => {
-      const onEvent = (event: LiveEvent): void => {
-        delay = FIRST_RETRY_MS;
-        hear(event);
-      };
-      readStream(urlOf(liveApi.events, { query: { tender } }), { onAnswer: () => again && missed(), onEvent }, signal)
-        .catch(() => undefined)
-        .finally(() => {
-          if (signal.aborted) return;
-          timer = setTimeout(() => open(true), delay);
-          delay = Math.min(delay * 2, LAST_RETRY_MS);
-        });
-    };
-    open(false);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
+    return listen({ workspace, tender }, { onEvent: (event) => onEvent(event), onOpen: (again) => onOpen(again) });
   }, [tender, enabled, workspace]);
+}
+
+/**
+ * Follows what happens to records of the active workspace (of one tender, if given) while the component is shown. The stream
+ * is opened again when it breaks; `onGap` is called once the server answers again, because events may have been missed.
+ */
+export function useLive(options: {
+  tender?: number;
+  onEvent: (event: RecordEvent) => void;
+  onGap?: () => void;
+  enabled?: boolean;
+}): void {
+  useStream(options, {
+    onEvent: (event) => {
+      if (event.kind !== "draft_changed" && event.kind !== "draft_place") options.onEvent(event);
+    },
+    onOpen: (again) => {
+      if (again) options.onGap?.();
+    },
+  });
+}
+
+/** Follows one working copy of the active workspace: what is saved in it and who is where. `onOpen`: from here on nothing is missed. */
+export function useLiveDraft(
+  draft: number,
+  options: { onEvent: (event: DraftEvent) => void; onOpen: () => void },
+): void {
+  useStream(
+    {},
+    {
+      onEvent: (event) => {
+        if ((event.kind === "draft_changed" || event.kind === "draft_place") && event.id === draft)
+          options.onEvent(event);
+      },
+      onOpen: () => options.onOpen(),
+    },
+  );
 }

@@ -11,6 +11,8 @@ import { activeWorkspaceId, keepToken, mayHaveSession, rememberWorkspace } from 
 export interface Restored {
   readonly user: User;
   readonly must_enrol: boolean;
+  /** The account has no password yet: the sign-in asks for one first. */
+  readonly must_set_password: boolean;
   readonly workspaces: readonly Workspace[];
   readonly workspace_count: number;
   readonly workspace: Workspace | null;
@@ -40,10 +42,10 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
 export async function restoreSession(): Promise<Restored | null> {
   if (!mayHaveSession()) return null;
   try {
-    const { token, user, must_enrol } = await call(sessionApi.authenticate, {});
+    const { token, ...session } = await call(sessionApi.authenticate, {});
     keepToken(token);
     const { results, count } = await call(workspaceApi.list, { query: { limit: SIDE_MENU_WORKSPACES, offset: 0 } });
-    return { user, must_enrol, workspaces: results, workspace_count: count, workspace: await chooseWorkspace(results) };
+    return { ...session, workspaces: results, workspace_count: count, workspace: await chooseWorkspace(results) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       keepToken(null);

@@ -10,6 +10,8 @@ let workspace: number | null = null;
 const lostListeners = new Set<() => void>();
 
 const WORKSPACE_COOKIE = "workspace";
+/** What this tab works in, over a reload; the cookie is what a new tab begins with. */
+const TAB_WORKSPACE = "workspace";
 /** Says only that there may be a session: its own cookie cannot be read from here, and asking in vain is an error in the console. */
 const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
@@ -37,20 +39,20 @@ export function keepToken(next: string | null): void {
 /** False when nobody has signed in with this browser, so that there is no session to restore. */
 export const mayHaveSession = (): boolean => readCookie(SIGNED_IN_COOKIE) !== undefined;
 
-/** The workspace that the person works in: that of this page, and when it is loaded the one that the browser remembers. */
+/** The workspace that the person works in: that of this tab, and in a new one what the browser remembers. */
 export function activeWorkspaceId(): number | null {
-  workspace ??= rememberedWorkspaceId();
+  workspace ??= idIn(sessionStorage.getItem(TAB_WORKSPACE)) ?? idIn(readCookie(WORKSPACE_COOKIE) ?? null);
   return workspace;
 }
 
-function rememberedWorkspaceId(): number | null {
-  const value = readCookie(WORKSPACE_COOKIE);
-  return value !== undefined && /^\d+$/.test(value) ? Number(value) : null;
-}
+const idIn = (text: string | null): number | null =>
+  text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
 
 /** Remembers the workspace that the person works in, or forgets it. */
 export function rememberWorkspace(id: number | null): void {
   workspace = id;
+  if (id === null) sessionStorage.removeItem(TAB_WORKSPACE);
+  else sessionStorage.setItem(TAB_WORKSPACE, String(id));
   writeCookie(WORKSPACE_COOKIE, id === null ? null : String(id));
 }
 

@@ -10,6 +10,7 @@ import { AllTendersList } from "#src/features/all-tenders/AllTendersList.tsx";
 import { AnyTenderPage } from "#src/features/all-tenders/AnyTenderPage.tsx";
 import { AttributeList } from "#src/features/attributes/AttributeList.tsx";
 import { AuditPage } from "#src/features/audit/AuditPage.tsx";
+import { CompanyDocumentsToRead } from "#src/features/design-documents/DocumentsCard.tsx";
 import { MailList } from "#src/features/mails/MailList.tsx";
 import { MailPage } from "#src/features/mails/MailPage.tsx";
 import { SupplierCompanyList } from "#src/features/supplier-companies/SupplierCompanyList.tsx";
@@ -31,7 +32,12 @@ export function AdminArea() {
       <AdminLayout>
         <Routes>
           <Route index element={<AdminStart />} />
-          <Route path="workspace/:id" element={<WithId page={(id) => <VerificationPage id={id} />} />} />
+          <Route
+            path="workspace/:id"
+            element={
+              <WithId page={(id) => <VerificationPage id={id} documents={<CompanyDocumentsToRead company={id} />} />} />
+            }
+          />
           <Route path="workspace" element={<VerificationList />} />
           <Route path="users/new" element={<NewUserPage />} />
           <Route path="users/:id" element={<WithId page={(id) => <UserPage key={id} id={id} />} />} />

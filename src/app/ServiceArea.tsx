@@ -1,12 +1,15 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
-import type { ComponentType } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { BasenameContextProvider } from "ra-core";
 import { Route, Routes, useSearchParams } from "react-router";
 import { DocumentsHost } from "#src/app/DocumentsHost.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
 import { MissingPage } from "#src/app/MissingPage.tsx";
+import { PageGate } from "#src/app/PageGate.tsx";
+import { SERVICE_PAGES } from "#src/app/pages.ts";
+import type { ServicePage } from "#src/app/pages.ts";
 import { WithId } from "#src/app/WithId.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
@@ -23,7 +26,7 @@ const page = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   );
 /** They stand below each other, so they come together. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
-const conduct = () => withWords(import("#src/app/conduct.tsx"), "item");
+const clarifications = () => withWords(import("#src/app/clarifications.tsx"), "item");
 
 const HomePage = page(async () => (await withWords(import("#src/features/home/HomePage.tsx"), "deals")).HomePage);
 const ItemList = page(
@@ -71,9 +74,9 @@ const ComparisonTab = deferred(
 );
 const OrderList = page(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList);
 const OrderPage = page(async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals")).OrderPage);
-const QuestionsTab = deferred(async () => (await conduct()).QuestionsTab);
-const OfferNews = deferred(async () => (await conduct()).OfferNews);
-const OfferBeside = deferred(async () => (await conduct()).OfferBeside);
+const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab);
+const OfferNews = deferred(async () => (await clarifications()).OfferNews);
+const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
 const OfferList = page(async () => (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList);
 const OfferPage = page(async () => (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage);
@@ -98,7 +101,7 @@ const questionsOf = (tender: Tender) => <QuestionsTab tender={tender} />;
 
 /** What a supplier hears from the customer besides the lots. */
 const OFFER_SLOTS: OfferSlots = {
-  calls: async () => (await import("#src/app/conduct.tsx")).OFFER_CALLS,
+  calls: async () => (await import("#src/app/clarifications.tsx")).OFFER_CALLS,
   above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
   beside: (offer) => <OfferBeside offer={offer} />,
 };
@@ -109,47 +112,45 @@ function CreateItems() {
   return query.get("upload") === "true" ? <ImportPage /> : <ItemCreate />;
 }
 
+const PAGES: Readonly<Record<ServicePage, ReactNode>> = {
+  "": <HomePage />,
+  "purchase-items": <ItemList cardsOf={(id) => <CardsOfItem item={id} />} />,
+  "purchase-items/create": <CreateItems />,
+  "purchase-items/deleted": <DeletedItems />,
+  "purchase-items/:id": <WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />,
+  groups: <GroupList />,
+  "groups/:id": (
+    <WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />
+  ),
+  tenders: <TenderList />,
+  "tenders/create": <TenderCreate />,
+  "tenders/:id": (
+    <WithId
+      page={(id) => (
+        <TenderPage
+          id={id}
+          comparison={<ComparisonTab tender={id} />}
+          questions={questionsOf}
+          documents={documentsOf}
+          preview={showPreview}
+        />
+      )}
+    />
+  ),
+  orders: <OrderList />,
+  "orders/:id": <WithId page={(id) => <OrderPage id={id} />} />,
+  "supplier-offers": <OfferList />,
+  "supplier-offers/:id": <WithId page={(id) => <OfferPage id={id} slots={OFFER_SLOTS} />} />,
+  "supplier-offers/:id/import": <WithId page={(id) => <OfferImportPage offer={id} />} />,
+};
+
+/** Each page behind what it asks for. */
 function ServiceRoutes() {
   return (
     <Routes>
-      <Route index element={<HomePage />} />
-      <Route path="purchase-items/create" element={<CreateItems />} />
-      <Route path="purchase-items/deleted" element={<DeletedItems />} />
-      <Route
-        path="purchase-items/:id"
-        element={<WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />}
-      />
-      <Route path="purchase-items" element={<ItemList cardsOf={(id) => <CardsOfItem item={id} />} />} />
-      <Route
-        path="groups/:id"
-        element={
-          <WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />
-        }
-      />
-      <Route path="groups" element={<GroupList />} />
-      <Route path="tenders/create" element={<TenderCreate />} />
-      <Route
-        path="tenders/:id"
-        element={
-          <WithId
-            page={(id) => (
-              <TenderPage
-                id={id}
-                comparison={<ComparisonTab tender={id} />}
-                questions={questionsOf}
-                documents={documentsOf}
-                preview={showPreview}
-              />
-            )}
-          />
-        }
-      />
-      <Route path="tenders" element={<TenderList />} />
-      <Route path="orders/:id" element={<WithId page={(id) => <OrderPage id={id} />} />} />
-      <Route path="orders" element={<OrderList />} />
-      <Route path="supplier-offers/:id/import" element={<WithId page={(id) => <OfferImportPage offer={id} />} />} />
-      <Route path="supplier-offers/:id" element={<WithId page={(id) => <OfferPage id={id} slots={OFFER_SLOTS} />} />} />
-      <Route path="supplier-offers" element={<OfferList />} />
+      {(Object.keys(SERVICE_PAGES) as ServicePage[]).map((page) => (
+        <Route key={page} path={page} element={<PageGate page={page}>{PAGES[page]}</PageGate>} />
+      ))}
       <Route path="*" element={<MissingPage />} />
     </Routes>
   );

@@ -1,22 +1,28 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
-import type { AuthProvider } from "ra-core";
-import { useContext, useMemo, useState } from "react";
-import { dataProvider } from "#src/app/resources.ts";
+import { useContext, useEffect, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { dataProvider } from "#src/api/data-provider.ts";
+import { useMe } from "#src/api/me.tsx";
+import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
+import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
 
-const AdminArea = deferred(async () => (await import("#src/app/AdminArea.tsx")).AdminArea, <LoadingOverlay active />);
+const AdminArea = deferred(
+  async () => (await withWords(import("#src/app/AdminArea.tsx"), "item")).AdminArea,
+  <LoadingOverlay active />,
+);
 const ProfileArea = deferred(
   async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea,
   <LoadingOverlay active />,
 );
 const WorkspaceArea = deferred(
-  async () => (await import("#src/app/WorkspaceArea.tsx")).WorkspaceArea,
+  async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "item")).WorkspaceArea,
   <LoadingOverlay active />,
 );
 /** Comes beside the first page, so that it is there before anything is typed. */
@@ -31,15 +37,6 @@ const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** The gate has already let the person in; react-admin only has to know that. */
-const authProvider: AuthProvider = {
-  login: () => Promise.resolve(),
-  logout: () => Promise.resolve(false),
-  checkAuth: () => Promise.resolve(),
-  checkError: () => Promise.resolve(),
-  getPermissions: () => Promise.resolve([]),
-};
-
 /** One for both areas and for as long as the page lives: going from one to the other asks nothing twice. */
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -48,23 +45,34 @@ const queryClient = new QueryClient({
   },
 });
 
-/** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
-export function SignedInApp({ area }: { area: Area }) {
+const rights = new KnownRights(queryClient);
+
+/** react-admin's one context for all areas: the contract's calls, the session, its rights. */
+function AdminContext({ children }: { children: ReactNode }) {
+  const me = useMe();
   const i18nProvider = useContext(I18nContext);
   const [store] = useState(() => memoryStore());
+  // Before anything is drawn that asks for a right.
+  useState(() => rights.follow(me.principal));
+  useEffect(() => rights.follow(me.principal), [me.principal]);
   const context = useMemo(
-    () => ({ dataProvider, authProvider, i18nProvider, queryClient, store }),
-    [i18nProvider, store],
+    () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
+    [me, i18nProvider, store],
   );
+  return <CoreAdminContext {...context}>{children}</CoreAdminContext>;
+}
+
+/** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
+export function SignedInApp({ area }: { area: Area }) {
   return (
     <QueryClientProvider client={queryClient}>
       <FeedbackProvider>
         <SessionGate>
           <SettingsProvider>
-            <CoreAdminContext {...context}>
+            <AdminContext>
               {AREAS[area]}
               <LeaveQuestion />
-            </CoreAdminContext>
+            </AdminContext>
           </SettingsProvider>
         </SessionGate>
       </FeedbackProvider>

@@ -16,10 +16,10 @@ const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
 const NAMED_ZONES: ReadonlyMap<string, Key> = new Map([["Europe/Moscow", "ui.zone.moscow"]]);
 
 const BYTE_UNITS = [
-  { from: 1024 ** 3, key: "ui.size.gigabytes", digits: 1 },
-  { from: 1024 ** 2, key: "ui.size.megabytes", digits: 1 },
-  { from: 1024, key: "ui.size.kilobytes", digits: 0 },
-  { from: 1, key: "ui.size.bytes", digits: 0 },
+  { from: 1024 ** 3, key: "controls.size.gigabytes", digits: 1 },
+  { from: 1024 ** 2, key: "controls.size.megabytes", digits: 1 },
+  { from: 1024, key: "controls.size.kilobytes", digits: 0 },
+  { from: 1, key: "controls.size.bytes", digits: 0 },
 ] as const;
 
 /** Everything that turns a value of the wire into words of the page's language. */
@@ -127,7 +127,7 @@ export function createFormats(setup: Setup): Formats {
       }),
     count: (count) => formatCount(language, count),
     fileSize: (bytes) => {
-      const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "ui.size.bytes", digits: 0 };
+      const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "controls.size.bytes", digits: 0 };
       return decimal((bytes / unit.from).toFixed(unit.digits), { min: 0, max: unit.digits }) + NBSP + t(unit.key);
     },
     remaining: remainingFormat(t),

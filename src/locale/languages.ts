@@ -32,8 +32,10 @@ export function currentLanguage(): LanguageCode {
   return languageInCookies(document.cookie);
 }
 
-/** Keeps the choice; the page has to be loaded again for it to show. */
-export function rememberLanguage(code: LanguageCode): void {
+/** Keeps the choice; true when it is another one now and the page has to be loaded again for it to show. A browser without cookies keeps none. */
+export function rememberLanguage(code: LanguageCode): boolean {
+  const before = currentLanguage();
   const secure = location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${COOKIE}=${code}; Path=/; Max-Age=${COOKIE_SECONDS}; SameSite=Lax${secure}`;
+  return currentLanguage() !== before;
 }

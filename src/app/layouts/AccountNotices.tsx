@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useLocation } from "react-router";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { accountApi } from "#contract/users/account.api.ts";
+import { NextPath } from "#contract/next-path.schema.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -20,10 +22,17 @@ function Unconfirmed() {
   const fail = useFailure();
   const { user } = useMe();
   const again = useAct(accountApi.confirm);
+  const { pathname, search } = useLocation();
+  // The link of the mail leads back to where it was asked for.
+  const here = NextPath.safeParse(`${pathname}${search}`);
   const send = (): void => {
     again
-      .mutateAsync({ params: { id: user.id } })
-      .then(() => feedback.toast(t("frame.confirm.sent", { email: user.email })))
+      .mutateAsync({ params: { id: user.id }, body: here.success ? { next: here.data } : {} })
+      .then(({ sent, again_in }) =>
+        feedback.toast(
+          sent ? t("frame.confirm.sent", { email: user.email }) : t("frame.confirm.wait", { smart_count: again_in }),
+        ),
+      )
       .catch(fail);
   };
   return (

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { may } from "#contract/permissions.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
+import { useOpens } from "#src/app/pages.ts";
 import { WorkspaceChooser } from "#src/app/layouts/WorkspaceChooser.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -18,51 +19,53 @@ import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
 import { SideMenuSection } from "#src/ui/page/SideMenuSection.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** Entries by kind of workspace and by right, exactly as part 2 of the specification lists them, with their numbers. */
+/** The pages that have an entry, with what their number counts. `also`: the menu asks for more than the page. */
+const ENTRIES = [
+  { page: "", label: "frame.menu.home", icon: "home", to: paths.home(), count: null },
+  {
+    page: "purchase-items",
+    label: "frame.menu.purchase_items",
+    icon: "list",
+    to: paths.purchaseItems(),
+    count: "purchase_items",
+  },
+  { page: "groups", label: "frame.menu.groups", icon: "layers", to: paths.groups(), count: "groups" },
+  { page: "tenders", label: "frame.menu.tenders", icon: "tender", to: paths.tenders(), count: "tenders" },
+  // Whoever may read offers may open them; the specification (part 2) shows the entry to those who answer.
+  {
+    page: "supplier-offers",
+    label: "frame.menu.offers",
+    icon: "offer",
+    to: paths.offers(),
+    count: "offers",
+    also: offerApi.patch,
+  },
+  { page: "orders", label: "frame.menu.orders", icon: "order", to: paths.orders(), count: "orders" },
+] as const;
+
+/** An entry for each page that is open to the person, with its number. */
 function Entries() {
   const t = useT();
-  const { principal, workspace } = useMe();
+  const may = useMay();
+  const opens = useOpens();
+  const { workspace } = useMe();
   const { quantity } = useFormats();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
-  const count = (value: number | null | undefined): string | undefined =>
-    value === null || value === undefined ? undefined : quantity(String(value));
-  const customer = workspace?.is_customer === true;
-  const supplier = workspace?.is_supplier === true && may(principal, "update_offer");
-  return (
-    <>
-      <SideMenuItem label={t("frame.menu.home")} icon="home" to={paths.home()} exact />
-      {customer && may(principal, "read_purchase") && (
-        <>
-          <SideMenuItem
-            label={t("frame.menu.purchase_items")}
-            icon="list"
-            to={paths.purchaseItems()}
-            count={count(counts?.purchase_items)}
-          />
-          <SideMenuItem
-            label={t("frame.menu.groups")}
-            icon="layers"
-            to={paths.groups()}
-            count={count(counts?.groups)}
-          />
-        </>
-      )}
-      {customer && may(principal, "read_tender") && (
-        <SideMenuItem
-          label={t("frame.menu.tenders")}
-          icon="tender"
-          to={paths.tenders()}
-          count={count(counts?.tenders)}
-        />
-      )}
-      {supplier && (
-        <SideMenuItem label={t("frame.menu.offers")} icon="offer" to={paths.offers()} count={count(counts?.offers)} />
-      )}
-      {(customer || supplier) && may(principal, "read_order") && (
-        <SideMenuItem label={t("frame.menu.orders")} icon="order" to={paths.orders()} count={count(counts?.orders)} />
-      )}
-    </>
-  );
+  return ENTRIES.filter(
+    (entry) => entry.page === "" || (opens(entry.page) && (!("also" in entry) || may(entry.also))),
+  ).map(({ page, label, icon, to, count }) => {
+    const counted = count === null ? null : counts?.[count];
+    return (
+      <SideMenuItem
+        key={page}
+        label={t(label)}
+        icon={icon}
+        to={to}
+        exact={page === ""}
+        count={counted === null || counted === undefined ? undefined : quantity(String(counted))}
+      />
+    );
+  });
 }
 
 /** The first workspaces, the current one always among them with a tick; one that isn't verified has the sign of its status. */
@@ -108,9 +111,8 @@ function Workspaces() {
 /** The menu of the customers' and suppliers' area. */
 export function ServiceMenu() {
   const t = useT();
-  const mayCall = useMay();
-  const { principal, workspace } = useMe();
-  const importing = workspace?.is_customer === true && mayCall(importApi.upload);
+  const may = useMay();
+  const { principal } = useMe();
   return (
     <SideMenu
       home={paths.home()}
@@ -121,7 +123,9 @@ export function ServiceMenu() {
         </>
       }
     >
-      {importing && <SideMenuButton label={t("frame.menu.import")} icon="upload" to={paths.importItems()} />}
+      {may(importApi.upload) && (
+        <SideMenuButton label={t("frame.menu.import")} icon="upload" to={paths.importItems()} />
+      )}
       <Entries />
       <Workspaces />
     </SideMenu>

@@ -11,6 +11,7 @@ import { PageFailure } from "#src/app/PageFailure.tsx";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { rememberLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
@@ -18,6 +19,14 @@ import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 const ADMINISTRATION_WAITS_MS = 5000;
 /** A server that did not answer is asked again by itself. */
 const ASK_AGAIN_MS = 5000;
+
+/** Restores the session; the account's language rules its pages in every browser, so a page in another one is loaded again first. */
+async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
+  const restored = await restoreSession();
+  if (restored === null || !rememberLanguage(restored.user.language)) return restored;
+  window.location.reload();
+  return new Promise(() => undefined);
+}
 
 /** Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back afterwards. */
 export function SessionGate({ children }: { children: ReactNode }) {
@@ -27,7 +36,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const session = useQuery({
     queryKey: ["session"],
-    queryFn: restoreSession,
+    queryFn: restoreInOwnLanguage,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.error instanceof NoAnswer ? ASK_AGAIN_MS : false),
@@ -58,7 +67,8 @@ export function SessionGate({ children }: { children: ReactNode }) {
         onAction={() => void session.refetch()}
       />
     );
-  if (me === null) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
+  if (me === null || data?.must_set_password === true)
+    return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
   return (
     <MeProvider me={me}>
       <SessionWatch email={me.user.email} />

@@ -77,6 +77,7 @@ export function SessionWatch({ email }: { email: string }) {
     >
       <p style={{ margin: 0 }}>{t("frame.session.lost_text", { email })}</p>
       <FieldPassword
+        autoFocus
         label={t("frame.session.password")}
         value={password}
         onChange={setPassword}

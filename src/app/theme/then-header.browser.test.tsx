@@ -41,10 +41,10 @@ test("the heading of an inner order is whole, with its arrow and place, also und
           getRowId={(row) => row.id}
           total={2}
           page={1}
-          pageSize={50}
+          page_size={50}
           sort={{ field: "name", order: "ASC" }}
           onSort={() => undefined}
-          thenBy={THEN_BY}
+          then_by={THEN_BY}
           onThenBy={() => undefined}
         />
       </div>

@@ -1,11 +1,14 @@
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { Formats } from "#src/locale/formats.ts";
-import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { refusedNumber, typedNumber } from "#src/locale/typed-number.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** The most decimals that a number has. */
 export const ATTRIBUTE_DECIMALS = 6;
+
+/** How a number of an attribute is read where it is typed. */
+export const ATTRIBUTE_NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
 /** A value as people read it. */
 export function shownValue(
@@ -25,7 +28,7 @@ export const attributesText = (
 ): string => attributes.map((each) => `${each.name}: ${shownValue(each, each.value, words)}`).join("; ");
 
 /** A typed value as the wire wants it: numbers with a point and no groups. What is no number stays, to be told of. */
-export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string): string =>
+export const wireValue = ({ type }: Pick<Attribute, "type">, typed: string, language: string): string =>
   type === "number"
-    ? (parseDecimal(typed, { scale: ATTRIBUTE_DECIMALS, negative: true }) ?? typed.trim())
+    ? (typedNumber(typed, { language, column: ATTRIBUTE_NUMBER }) ?? refusedNumber(typed))
     : typed.trim();

@@ -1,6 +1,7 @@
 import { CompanyPatch } from "#contract/workspaces/company.schema.ts";
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { now } from "#src/locale/clock.ts";
 import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
 
 type TextField = Exclude<keyof CompanyFields, "vat_exempt">;
@@ -71,7 +72,7 @@ export function companyOf(form: CompanyForm): CompanyFields | null {
 export function formErrors(form: CompanyForm): Partial<Record<keyof CompanyFields, string>> {
   if (form.name.trim() === "") return { name: "required" };
   const company = companyOf(form);
-  return company === null ? {} : companyErrors(company);
+  return company === null ? {} : companyErrors(company, now());
 }
 
 /** The form with what the registry knows; what it says nothing of stays as it was typed. */

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useState } from "react";
 import type { ComponentType, FunctionComponent, ReactNode } from "react";
-import { insist } from "#src/api/insist.ts";
+import { loadUntilThere } from "#src/api/load-code.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
 
@@ -22,7 +22,9 @@ export function deferred<P extends object>(
     const [Part, setPart] = useState(() => come);
     useEffect(() => {
       if (Part !== undefined) return;
-      coming ??= insist(load, () => feedback?.error(t("app.failure.no_answer"))).finally(() => (coming = undefined));
+      coming ??= loadUntilThere(load, () => feedback?.error(t("app.failure.no_answer"))).finally(
+        () => (coming = undefined),
+      );
       coming.then(
         (part) => {
           come = part;

@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { useListContext } from "ra-core";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
+import { ResourceList } from "#src/entities/list/ResourceList.tsx";
+import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -23,10 +25,9 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
-import type { AddressPatch } from "#src/ui/page/use-address.ts";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 
-interface RecordListProps<Row extends { id: number }> {
+interface RecordListProps<Row extends { id: number }> extends Omit<ResourceListProps, "children"> {
   title: string;
   /** To the right of the title. */
   actions?: ReactNode;
@@ -35,15 +36,6 @@ interface RecordListProps<Row extends { id: number }> {
   search_placeholder: string;
   /** After the search. */
   tools?: ReactNode;
-  /** What the address says; `sort` is absent where the order is the list's own. */
-  state: {
-    readonly search: string;
-    readonly sort?: ListSort | null;
-    readonly page: number;
-    readonly page_size: number;
-  };
-  change: (patch: AddressPatch) => void;
-  answer: UseQueryResult<{ count: number; results: Row[] }>;
   columns: readonly GridColumn<Row>[];
   /** In place of the rows where there are none and nothing was searched for. */
   empty: ReactNode;
@@ -58,18 +50,34 @@ interface RecordListProps<Row extends { id: number }> {
 }
 
 /** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
-type RowDeeds<Row extends object> =
+type RowActions<Row extends object> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
       phone_list: (rows: readonly Row[]) => ReactNode;
-      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottomRoom">;
+      grid?: Pick<ListGridProps<Row>, "selection" | "onSelection" | "onSelectAll" | "onOpen" | "bottom_room">;
       phone_row?: never;
       onOpen?: never;
     };
 
-/** The page of a list whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
-export function RecordList<Row extends { id: number }>(props: RecordListProps<Row> & RowDeeds<Row>) {
-  const { title, state, change, answer, columns, phone_height, onReset, page_sizes } = props;
+/** The page of a list of a resource, whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row> & RowActions<Row>) {
+  const { resource, state, change, filter, order, refetch_every_ms } = props;
+  const given = {
+    ...(filter === undefined ? {} : { filter }),
+    ...(order === undefined ? {} : { order }),
+    ...(refetch_every_ms === undefined ? {} : { refetch_every_ms }),
+  };
+  return (
+    <ResourceList resource={resource} state={state} change={change} {...given}>
+      <ListView {...props} />
+    </ResourceList>
+  );
+}
+
+/** What a list of a resource looks like; inside a ResourceList. */
+export function ListView<Row extends { id: number }>(props: Omit<RecordListProps<Row>, "resource"> & RowActions<Row>) {
+  const { title, state, change, columns, phone_height, onReset, page_sizes } = props;
+  const answer = useListContext<Row>();
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
@@ -77,11 +85,11 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const error =
-    answer.error === null ? undefined : (
+    (answer.error ?? null) === null ? undefined : (
       <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
     );
-  const rows = error === undefined ? (answer.data?.results ?? []) : [];
-  const total = answer.data?.count ?? 0;
+  const rows = error === undefined ? (answer.data ?? []) : [];
+  const total = answer.total ?? 0;
   const reset = (): void => {
     setTyped("");
     onReset?.();
@@ -92,10 +100,10 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
     ) : (
       <EmptyState
         small
-        title={t("ui.list.empty_filtered")}
+        title={t("controls.list.empty_filtered")}
         actions={
           <Button size="small" onClick={reset}>
-            {t("ui.list.reset_filters")}
+            {t("controls.list.reset_filters")}
           </Button>
         }
       />
@@ -139,8 +147,8 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
             getRowId={(row) => row.id}
             total={total}
             page={state.page}
-            pageSize={state.page_size}
-            isLoading={answer.isPending || answer.isPlaceholderData}
+            page_size={state.page_size}
+            is_loading={answer.isPending || answer.isPlaceholderData === true}
             empty={empty}
             error={error}
             {...sorting}
@@ -150,8 +158,8 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
       )}
       <GridPager
         page={state.page}
-        pageSize={state.page_size}
-        total={answer.data?.count}
+        page_size={state.page_size}
+        total={answer.total}
         {...(page_sizes === undefined ? {} : { pageSizes: page_sizes })}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: String(size) })}

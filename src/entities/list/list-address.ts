@@ -1,9 +1,12 @@
+import { sortOf } from "#src/entities/list/list-sort.ts";
+import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { searchOf } from "#src/ui/page/use-address.ts";
 
-/** What the address of a plain list says: the view, the search, the page. */
+/** What the address of a plain list says: the view, the search, the order where it can be chosen, the page. */
 export interface ListAddress<V extends string> {
   readonly view: V;
   readonly search: string;
+  readonly sort: ListSort | null;
   readonly page: number;
   readonly page_size: number;
 }
@@ -16,24 +19,14 @@ const numberOf = (text: string | null): number | null =>
 
 /** Makes the reader of a list's address; what makes no sense in it is as if it weren't there. */
 export const listAddress =
-  <const V extends string>(views: readonly V[], usual: NoInfer<V>) =>
+  <const V extends string>(views: readonly V[], usual: NoInfer<V>, sortable: readonly string[] = []) =>
   (query: URLSearchParams): ListAddress<V> => {
     const size = numberOf(query.get("size")) ?? PAGE_SIZE;
     return {
       view: views.find((each) => each === query.get("view")) ?? usual,
       search: searchOf(query),
+      sort: sortOf(query, sortable),
       page: numberOf(query.get("page")) ?? 1,
       page_size: PAGE_SIZES.includes(size) ? size : PAGE_SIZE,
     };
   };
-
-/** The part of a list call's query that every list has. */
-export const pageQuery = ({
-  search,
-  page,
-  page_size,
-}: ListAddress<string>): { search: string; limit: number; offset: number } => ({
-  search,
-  limit: page_size,
-  offset: (page - 1) * page_size,
-});

@@ -62,11 +62,11 @@ export function ItemPicker<S extends string>({
           getRowId={(item) => item.id}
           total={total}
           page={picker.page}
-          pageSize={picker.page_size}
-          isLoading={answer.isPending || answer.isPlaceholderData}
+          page_size={picker.page_size}
+          is_loading={answer.isPending || answer.isPlaceholderData}
           selection={selection}
           onSelection={(next) => picker.choose(next, rows)}
-          empty={<EmptyState small title={picker.search === "" ? words.none : t("ui.list.empty_filtered")} />}
+          empty={<EmptyState small title={picker.search === "" ? words.none : t("controls.list.empty_filtered")} />}
           error={
             answer.error === null ? undefined : (
               <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
@@ -76,8 +76,8 @@ export function ItemPicker<S extends string>({
       </Box>
       <GridPager
         page={picker.page}
-        pageSize={picker.page_size}
-        pageSizes={[picker.page_size]}
+        page_size={picker.page_size}
+        page_sizes={[picker.page_size]}
         total={total}
         onPage={picker.setPage}
         onPageSize={() => undefined}

@@ -1,13 +1,16 @@
 import { useMemo } from "react";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { tenderCode } from "#contract/numbering.ts";
+import { namesWhere } from "#contract/fields.ts";
+import type { NamesWhere } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
+import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -18,16 +21,7 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 type Column = GridColumn<PurchaseItem>;
 
 /** Columns that a new reader doesn't see until they choose them. */
-export const HIDDEN_ITEM_COLUMNS = [
-  "status",
-  "planned_delivery_time",
-  "type",
-  "zmvp_number",
-  "article",
-  "pdm_code",
-  "field_of_activity",
-  "created_at",
-] as const;
+export const HIDDEN_ITEM_COLUMNS = ["status", ...namesWhere(ITEM_FIELDS, { hidden: true }), "created_at"] as const;
 
 /** Pixels before the text, with their gap: the sign of a status, the initials of a person. */
 const SIGN = 20;
@@ -64,6 +58,190 @@ export interface AttributeColumn {
 
 const NO_ATTRIBUTES: readonly AttributeColumn[] = [];
 
+interface Words {
+  readonly t: Translate;
+  readonly formats: Formats;
+}
+interface Days {
+  readonly today: string;
+  readonly soon: string;
+}
+
+/** An attribute's column: its values as they are read. */
+function attributeColumn({ id, title, type }: AttributeColumn, { t, formats }: Words): Column {
+  const shown = (item: PurchaseItem): string => {
+    const value = item.attributes[String(id)];
+    return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
+  };
+  return {
+    field: `attribute:${id}`,
+    kind: "custom",
+    header: title,
+    width: 140,
+    priority: 9,
+    align: type === "number" ? "right" : "left",
+    sortable: true,
+    format: (_, item) => shown(item),
+  };
+}
+
+const dayText =
+  ({ t, formats }: Words) =>
+  (value: CellValue): string =>
+    typeof value === "string" ? formats.date(value) : t("ui.empty_value");
+
+/** What is bought, how much of it, until when, for what. */
+function mainColumns(
+  words: Words,
+  { units, today, soon }: Days & { readonly units: readonly Unit[] },
+): readonly Column[] {
+  const { t } = words;
+  const text = dash(t);
+  const day = dayText(words);
+  const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
+  return [
+    {
+      field: "nomenclature",
+      kind: "text",
+      header: t("purchase_items.field.nomenclature"),
+      flex: 1,
+      minWidth: 180,
+      sortable: true,
+      format: (_, item) => itemName(item),
+      drawsText: 0,
+      render: (item) => (
+        <span className="is-cut" style={{ fontWeight: 500 }}>
+          {itemName(item)}
+        </span>
+      ),
+    },
+    {
+      field: "part_number",
+      kind: "code",
+      header: t("purchase_items.field.part_number"),
+      flex: 0.6,
+      minWidth: 176,
+      sortable: true,
+      format: text,
+    },
+    {
+      field: "manufacturer",
+      kind: "text",
+      header: t("purchase_items.field.manufacturer"),
+      width: 132,
+      sortable: true,
+      priority: 4,
+      format: text,
+    },
+    {
+      field: "quantity",
+      kind: "decimal",
+      header: t("purchase_items.field.quantity_short"),
+      width: 96,
+      align: "right",
+      sortable: true,
+    },
+    {
+      field: "units",
+      kind: "custom",
+      header: t("purchase_items.field.units_short"),
+      width: 48,
+      priority: 5,
+      sortable: true,
+      format: (value) => symbol(Number(value)),
+    },
+    {
+      field: "target_delivery_time",
+      kind: "custom",
+      header: t("purchase_items.field.target_delivery_time"),
+      width: 88,
+      sortable: true,
+      priority: 1,
+      drawsText: 0,
+      format: day,
+      render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} />,
+    },
+    {
+      field: "purchase_item_group",
+      kind: "custom",
+      header: t("purchase_items.field.purchase_item_group"),
+      width: 132,
+      sortable: true,
+      priority: 6,
+      format: (_, item) => text(item.purchase_item_group?.name),
+    },
+  ];
+}
+
+/** A column that only those see who choose it: a text, or a day without a sign of being late. */
+function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, words: Words): Column {
+  const base = { field, header: words.t(`purchase_items.field.${field}`), sortable: true, priority: 9 } as const;
+  if (ITEM_FIELDS[field].kind !== "date") return { ...base, kind: "text", width: 140, format: dash(words.t) };
+  return {
+    ...base,
+    kind: "custom",
+    width: 110,
+    drawsText: 0,
+    format: dayText(words),
+    render: (item) => <DueDate date={item[field]} today="" soon="" />,
+  };
+}
+
+/** What became of it: tender, who is responsible, state; and what few readers look for. */
+function furtherColumns(words: Words): readonly Column[] {
+  const { t } = words;
+  const day = dayText(words);
+  return [
+    {
+      field: "tender",
+      kind: "custom",
+      header: t("purchase_items.field.tender"),
+      width: 108,
+      priority: 3,
+      drawsText: SIGN,
+      format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender)),
+      render: (item) => <ItemTender tender={item.tender} />,
+    },
+    {
+      field: "responsible_manager",
+      kind: "custom",
+      header: t("purchase_items.field.responsible_manager"),
+      width: 140,
+      sortable: true,
+      priority: 7,
+      drawsText: FACE,
+      format: (_, { responsible_manager: manager }) =>
+        manager === null ? t("ui.empty_value") : shortName(manager.name),
+      render: (item) => person(item, t("ui.empty_value")),
+    },
+    {
+      field: "status",
+      kind: "custom",
+      header: t("purchase_items.field.status"),
+      width: 136,
+      priority: 8,
+      sortable: true,
+      drawsText: SIGN,
+      format: (_, item) => t(`purchase_items.status.${item.status}`),
+      render: (item) => (
+        <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
+      ),
+    },
+    ...namesWhere(ITEM_FIELDS, { hidden: true }).map((field) => hiddenColumn(field, words)),
+    {
+      field: "created_at",
+      kind: "custom",
+      header: t("purchase_items.field.created_at"),
+      width: 110,
+      sortable: true,
+      priority: 9,
+      drawsText: 0,
+      format: day,
+      render: (item) => <DueDate date={item.created_at} today="" soon="" />,
+    },
+  ];
+}
+
 /** All columns of a list of purchase items, in their usual order; units, attributes and the days are the screen's. */
 export function useItemColumns(given: {
   units: readonly Unit[];
@@ -75,168 +253,11 @@ export function useItemColumns(given: {
   const formats = useFormats();
   const { units, today, soon, attributes = NO_ATTRIBUTES } = given;
   return useMemo((): Column[] => {
-    const text = dash(t);
-    const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
-    const plain = (field: "type" | "zmvp_number" | "article" | "pdm_code" | "field_of_activity"): Column => ({
-      field,
-      kind: "text",
-      header: t(`purchase_items.field.${field}`),
-      width: 140,
-      priority: 9,
-      sortable: true,
-      format: text,
-    });
-    const attribute = ({ id, title, type }: AttributeColumn): Column => {
-      const shown = (item: PurchaseItem): string => {
-        const value = item.attributes[String(id)];
-        return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
-      };
-      return {
-        field: `attribute:${id}`,
-        kind: "custom",
-        header: title,
-        width: 140,
-        priority: 9,
-        align: type === "number" ? "right" : "left",
-        sortable: true,
-        format: (_, item) => shown(item),
-      };
-    };
-    const day = (value: CellValue): string => (typeof value === "string" ? formats.date(value) : t("ui.empty_value"));
+    const words = { t, formats };
     return [
-      {
-        field: "nomenclature",
-        kind: "text",
-        header: t("purchase_items.field.nomenclature"),
-        flex: 1,
-        minWidth: 180,
-        sortable: true,
-        format: (_, item) => itemName(item),
-        drawsText: 0,
-        render: (item) => (
-          <span className="is-cut" style={{ fontWeight: 500 }}>
-            {itemName(item)}
-          </span>
-        ),
-      },
-      {
-        field: "part_number",
-        kind: "code",
-        header: t("purchase_items.field.part_number"),
-        flex: 0.6,
-        minWidth: 176,
-        sortable: true,
-        format: text,
-      },
-      {
-        field: "manufacturer",
-        kind: "text",
-        header: t("purchase_items.field.manufacturer"),
-        width: 132,
-        sortable: true,
-        priority: 4,
-        format: text,
-      },
-      {
-        field: "quantity",
-        kind: "decimal",
-        header: t("purchase_items.field.quantity_short"),
-        width: 96,
-        align: "right",
-        sortable: true,
-      },
-      {
-        field: "units",
-        kind: "custom",
-        header: t("purchase_items.field.units_short"),
-        width: 48,
-        priority: 5,
-        sortable: true,
-        format: (value) => symbol(Number(value)),
-      },
-      {
-        field: "target_delivery_time",
-        kind: "custom",
-        header: t("purchase_items.field.target_delivery_time"),
-        width: 88,
-        sortable: true,
-        priority: 1,
-        drawsText: 0,
-        format: day,
-        render: (item) => <DueDate date={item.target_delivery_time} today={today} soon={soon} />,
-      },
-      {
-        field: "purchase_item_group",
-        kind: "custom",
-        header: t("purchase_items.field.purchase_item_group"),
-        width: 132,
-        sortable: true,
-        priority: 6,
-        format: (_, item) => text(item.purchase_item_group?.name),
-      },
-      {
-        field: "tender",
-        kind: "custom",
-        header: t("purchase_items.field.tender"),
-        width: 108,
-        priority: 3,
-        drawsText: SIGN,
-        format: (_, { tender }) => (tender === null ? t("ui.empty_value") : tenderCode(tender, currentLanguage())),
-        render: (item) => <ItemTender tender={item.tender} />,
-      },
-      {
-        field: "responsible_manager",
-        kind: "custom",
-        header: t("purchase_items.field.responsible_manager"),
-        width: 140,
-        sortable: true,
-        priority: 7,
-        drawsText: FACE,
-        format: (_, { responsible_manager: manager }) =>
-          manager === null ? t("ui.empty_value") : shortName(manager.name),
-        render: (item) => person(item, t("ui.empty_value")),
-      },
-      {
-        field: "status",
-        kind: "custom",
-        header: t("purchase_items.field.status"),
-        width: 136,
-        priority: 8,
-        sortable: true,
-        drawsText: SIGN,
-        format: (_, item) => t(`purchase_items.status.${item.status}`),
-        render: (item) => (
-          <StatusChip plain {...ITEM_STATUS_LOOK[item.status]} label={t(`purchase_items.status.${item.status}`)} />
-        ),
-      },
-      {
-        field: "planned_delivery_time",
-        kind: "custom",
-        header: t("purchase_items.field.planned_delivery_time"),
-        width: 110,
-        sortable: true,
-        priority: 9,
-        drawsText: 0,
-        format: day,
-        render: (item) => <DueDate date={item.planned_delivery_time} today="" soon="" />,
-      },
-      plain("type"),
-      plain("zmvp_number"),
-      plain("article"),
-      plain("pdm_code"),
-      plain("field_of_activity"),
-      {
-        field: "created_at",
-        kind: "custom",
-        header: t("purchase_items.field.created_at"),
-        width: 110,
-        sortable: true,
-        priority: 9,
-        drawsText: 0,
-        format: day,
-        render: (item) => <DueDate date={item.created_at} today="" soon="" />,
-      },
-      ...attributes.map(attribute),
+      ...mainColumns(words, { units, today, soon }),
+      ...furtherColumns(words),
+      ...attributes.map((attribute) => attributeColumn(attribute, words)),
     ];
   }, [t, formats, units, today, soon, attributes]);
 }

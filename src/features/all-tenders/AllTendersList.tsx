@@ -1,15 +1,12 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import type { AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -27,11 +24,6 @@ export function AllTendersList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const answer = useCall(
-    allTendersApi.list,
-    { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { status: state.view }) } },
-    { keep_previous: true },
-  );
   const columns = useMemo(
     (): GridColumn<AnyTenderRow>[] => [
       {
@@ -39,7 +31,7 @@ export function AllTendersList() {
         kind: "custom",
         header: t("all_tenders.column.number"),
         width: 116,
-        format: (_value, tender) => tenderCode(tender, currentLanguage()),
+        format: (_value, tender) => tenderCode(tender),
       },
       { field: "name", kind: "text", header: t("all_tenders.column.name"), flex: 1, minWidth: 200 },
       {
@@ -83,7 +75,7 @@ export function AllTendersList() {
         align: "right",
         priority: 5,
         format: (_value, { processed_count, supplier_count }) =>
-          t("ui.progress.of", { done: formats.count(processed_count), total: formats.count(supplier_count) }),
+          t("controls.progress.of", { done: formats.count(processed_count), total: formats.count(supplier_count) }),
       },
     ],
     [t, formats],
@@ -104,7 +96,8 @@ export function AllTendersList() {
       search_placeholder={t("all_tenders.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="all-tenders"
+      filter={state.view === "all" ? {} : { status: state.view }}
       columns={columns}
       empty={<EmptyState title={t("all_tenders.empty")} />}
       is_filtered={state.view !== "all"}

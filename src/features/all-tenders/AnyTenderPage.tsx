@@ -8,7 +8,6 @@ import { paths } from "#src/entities/paths.ts";
 import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -84,7 +83,7 @@ export function AnyTenderPage({ id }: { id: number }) {
             title={tender.name}
             chip={<TenderStatusChip status={tender.status} />}
             meta={[
-              { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
+              { key: "number", content: tenderCode(tender), strong: true },
               { key: "customer", icon: "building", content: tender.customer.name },
               ...(tender.closing_date === null
                 ? []

@@ -1,3 +1,4 @@
+import { useLocale } from "ra-core";
 import { useState } from "react";
 import { attributeApi, groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
 import { AttributeValue, valueProblem } from "#contract/attributes/attribute-value.ts";
@@ -7,8 +8,9 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
-import { wireValue } from "#src/entities/attribute/attribute-words.ts";
+import { ATTRIBUTE_NUMBER, wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { doubtWords, writtenNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -29,25 +31,32 @@ interface ValueDialogProps {
   onDone: () => void;
 }
 
+/** The value to change, as it is typed. */
+const writtenBefore = (value: AttributeValue | null, language: string): string =>
+  value === null ? "" : value.attribute.type === "number" ? writtenNumber(value.value, language) : value.value;
+
 /** Adds an attribute with its value, or changes the value. What somebody else has put meanwhile is told, and nothing is lost. */
 export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
   const t = useT();
+  const language = useLocale();
   const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
   const create = useAct(calls.create);
   const patch = useAct(calls.patch);
   const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
   const { busy, error, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Attribute | null>(value?.attribute ?? null);
-  const [typed, setTyped] = useState(value?.value ?? "");
+  const before = writtenBefore(value, language);
+  const [typed, setTyped] = useState(before);
   const [version, setVersion] = useState(value?.version);
   const [problem, setProblem] = useState<string | null>(null);
-  useUnsaved(typed !== (value?.value ?? ""));
+  useUnsaved(typed !== before);
   const choices = (known.data?.results ?? []).filter(({ id }) => !taken.has(id));
   const submit = (): void => {
     if (chosen === null) return;
-    const wire = wireValue(chosen, typed);
+    const wire = wireValue(chosen, typed, language);
     const wrong = valueProblem(chosen, wire);
-    setProblem(wrong === null ? null : t(`validation.${wrong}` as Key));
+    const doubt = wrong === "attribute_number" ? doubtWords(typed, { language, column: ATTRIBUTE_NUMBER }, t) : null;
+    setProblem(wrong === null ? null : (doubt ?? t(`validation.${wrong}` as Key)));
     if (wrong !== null) return;
     void attempt(async () => {
       try {

@@ -1,10 +1,9 @@
 import Button from "@mui/material/Button";
+import { useListContext } from "ra-core";
 import { useMemo, useState } from "react";
-import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
-import { ATTRIBUTE_OWNERS } from "#contract/attributes/attribute.schema.ts";
+import { ATTRIBUTE_OWNERS, AttributeList as AttributeListAnswer } from "#contract/attributes/attribute.schema.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { AttributeDialog } from "#src/features/attributes/AttributeDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,8 +14,11 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
+/** What the list's call answers beside its rows. */
+const Sources = AttributeListAnswer.pick({ integration_sources: true });
 const PHONE_ROW = 84;
 const readList = listAddress(ATTRIBUTE_OWNERS, "item");
 const read = (query: URLSearchParams) => ({
@@ -25,6 +27,37 @@ const read = (query: URLSearchParams) => ({
   archived: query.get("archived") === "1",
 });
 
+/** By which system an attribute comes from, and whether it is still used. */
+function Tools(props: { source: string | null; archived: boolean; change: (patch: AddressPatch) => void }) {
+  const { source, archived, change } = props;
+  const t = useT();
+  const { meta } = useListContext<Attribute>();
+  const known = Sources.safeParse(meta);
+  const sources = known.success ? known.data.integration_sources : [];
+  return (
+    <>
+      {sources.length > 0 && (
+        <ToolSelect
+          label={t("attributes.field.integration_source")}
+          value={source}
+          any={t("attributes.any_source")}
+          options={sources.map((each) => ({ value: each, label: each }))}
+          onChange={(next) => change({ source: next })}
+        />
+      )}
+      <Segmented
+        label={t("attributes.state.label")}
+        options={[
+          { value: "used", label: t("attributes.state.used") },
+          { value: "archived", label: t("attributes.state.archived") },
+        ]}
+        value={archived ? "archived" : "used"}
+        onChange={(next) => change({ archived: next === "archived" ? "1" : null })}
+      />
+    </>
+  );
+}
+
 /** The catalogue of attributes: of purchase items and of groups, each by the system it comes from. */
 export function AttributeList() {
   const t = useT();
@@ -32,17 +65,7 @@ export function AttributeList() {
   const { state, change } = useAddress(read);
   const [opened, setOpened] = useState<Attribute | "new" | null>(null);
   const { view: owner, source, archived } = state;
-  const query = {
-    ...pageQuery(state),
-    is_archived: archived ? ("true" as const) : ("false" as const),
-    ...(source === null ? {} : { integration_source: source }),
-  };
-  const answer = useCall(
-    (owner === "item" ? itemAttributeApi : groupAttributeApi).list,
-    { query },
-    { keep_previous: true },
-  );
-  const sources = answer.data?.integration_sources ?? [];
+  const filter = { is_archived: archived, ...(source === null ? {} : { integration_source: source }) };
   const columns = useMemo(
     (): GridColumn<Attribute>[] => [
       { field: "name", kind: "text", header: t("attributes.field.name"), flex: 1, minWidth: 180 },
@@ -72,28 +95,6 @@ export function AttributeList() {
     ],
     [t],
   );
-  const tools = (
-    <>
-      {sources.length > 0 && (
-        <ToolSelect
-          label={t("attributes.field.integration_source")}
-          value={source}
-          any={t("attributes.any_source")}
-          options={sources.map((each) => ({ value: each, label: each }))}
-          onChange={(next) => change({ source: next })}
-        />
-      )}
-      <Segmented
-        label={t("attributes.state.label")}
-        options={[
-          { value: "used", label: t("attributes.state.used") },
-          { value: "archived", label: t("attributes.state.archived") },
-        ]}
-        value={archived ? "archived" : "used"}
-        onChange={(next) => change({ archived: next === "archived" ? "1" : null })}
-      />
-    </>
-  );
   return (
     <>
       <RecordList
@@ -111,10 +112,11 @@ export function AttributeList() {
           />
         }
         search_placeholder={t("attributes.search")}
-        tools={tools}
+        tools={<Tools source={source} archived={archived} change={change} />}
+        resource={`${owner}-attributes`}
+        filter={filter}
         state={state}
         change={change}
-        answer={answer}
         columns={columns}
         empty={<EmptyState title={t("attributes.empty")}>{t("attributes.empty_text")}</EmptyState>}
         is_filtered={source !== null || archived}

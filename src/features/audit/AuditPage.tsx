@@ -3,13 +3,14 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { AuditEntry } from "#contract/audit/audit.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
 import { AUDITED } from "#contract/history/history.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useAuditAddress } from "#src/features/audit/audit-address.ts";
-import { actionWords } from "#src/features/audit/audit-words.ts";
+import { actionWords, fieldWords } from "#src/features/audit/audit-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -33,6 +34,29 @@ function words(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 }
 
+/** How much of each kind was handed over, each with the way to the records' own lines. */
+function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
+  const t = useT();
+  const known = WorkCounts.safeParse(work);
+  if (!known.success) return null;
+  const kinds = WORK_KINDS.filter((kind) => known.data[kind] > 0);
+  if (kinds.length === 0) return <div>{t("audit.nothing_handed_over")}</div>;
+  const workspace = entry.workspace?.id ?? "";
+  return (
+    <div>
+      {t("audit.handed_over", { work: "" })}
+      {kinds.map((kind, place) => (
+        <span key={kind}>
+          {place > 0 && ", "}
+          <TextLink to={`${paths.adminAudit()}?entity=${WORK_ENTITIES[kind]}&workspace=${workspace}`}>
+            {t(`members.work.${kind}`, { smart_count: known.data[kind] })}
+          </TextLink>
+        </span>
+      ))}
+    </div>
+  );
+}
+
 function Changes({ entry }: { entry: AuditEntry }) {
   const t = useT();
   const formats = useFormats();
@@ -40,12 +64,16 @@ function Changes({ entry }: { entry: AuditEntry }) {
   return (
     <>
       {entry.note !== null && <div>{entry.note}</div>}
-      {changes.slice(0, SHOWN).map(([field, { from, to }]) => (
-        <div key={field}>
-          <span className="quiet">{field}:</span> {words(from) || t("ui.empty_value")} {"→"}{" "}
-          {words(to) || t("ui.empty_value")}
-        </div>
-      ))}
+      {changes.slice(0, SHOWN).map(([field, { from, to }]) =>
+        field === "work" ? (
+          <HandedOver key={field} entry={entry} work={to} />
+        ) : (
+          <div key={field}>
+            <span className="quiet">{fieldWords(field, t)}:</span> {words(from) || t("ui.empty_value")} {"→"}{" "}
+            {words(to) || t("ui.empty_value")}
+          </div>
+        ),
+      )}
       {entry.is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
       {changes.length > SHOWN && (
         <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>

@@ -109,6 +109,7 @@ export function AwardBar({
   const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
+  const { basis } = matrix.options;
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
@@ -124,9 +125,13 @@ export function AwardBar({
       </Box>
       {suppliers > 0 && (
         <div className="num">
-          <div className="big">{money(summary.net)}</div>
+          <div className="big">{money(summary[basis])}</div>
           <div className="under">
-            {has_vat ? t("comparison.award.bases", { gross: money(summary.gross) }) : t("comparison.basis.net")}
+            {!has_vat
+              ? t("comparison.basis.net")
+              : basis === "gross"
+                ? t("comparison.award.of_which", { net: money(summary.net) })
+                : t("comparison.award.bases", { gross: money(summary.gross) })}
           </div>
         </div>
       )}

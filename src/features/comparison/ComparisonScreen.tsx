@@ -103,7 +103,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
         <Box sx={{ flex: "1 1 auto" }}>
           <EmptyState
             small
-            title={t(state.filter === "open" ? "comparison.empty.all_chosen" : "ui.list.empty_filtered")}
+            title={t(state.filter === "open" ? "comparison.empty.all_chosen" : "controls.list.empty_filtered")}
           />
         </Box>
       ) : phone ? (
@@ -150,8 +150,6 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
       {ordering && (
         <OrdersDialog
           tender={tender.id}
-          matrix={matrix}
-          summary={to_order}
           currency={tender.currency}
           has_vat={has_vat}
           settled={winners.settled}

@@ -98,12 +98,15 @@ export function ComparisonTable({
   const pick = ({ row, column }: Place): void => {
     const chosen = rows[row];
     const item = chosen?.items[column];
+    const cell = chosen?.compared.cells[column];
     if (
       can_award &&
       chosen !== undefined &&
       !chosen.lot.is_ordered &&
       item != null &&
-      chosen.compared.cells[column]?.state === "offered"
+      cell?.state === "offered" &&
+      // Of a closed company a choice can only be taken back.
+      (!cell.closed || winnersOf(chosen.lot.id).some(({ offer_item }) => offer_item === item.id))
     )
       onPick(chosen, item);
   };

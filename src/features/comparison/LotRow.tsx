@@ -38,6 +38,7 @@ export const LotRow = memo(function LotRow({
   const { lot, compared, items } = row;
   const mayAward = can_award && !lot.is_ordered;
   const name = lot.nomenclature ?? lot.part_number ?? "";
+  const last = words.last(compared, lot);
   return (
     <tr data-row={place} aria-rowindex={place + 2}>
       <th scope="row" className="frozen lot">
@@ -83,14 +84,11 @@ export const LotRow = memo(function LotRow({
       </td>
       <td className="frozen average right edge">
         <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
-        {lot.last_price !== null && (
-          <div className="small faint num">
-            {t("comparison.last_price", { price: words.price(compared, lot.last_price) })}
-          </div>
-        )}
+        {last !== null && <div className="small faint num">{t("comparison.last_price", { price: last })}</div>}
       </td>
       {compared.cells.map((cell, column) => {
         const item = items[column] ?? null;
+        const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
         return (
           <OfferCell
             key={column}
@@ -99,9 +97,9 @@ export const LotRow = memo(function LotRow({
             cell={cell}
             item={item}
             supplier={suppliers[column] ?? ""}
-            winner={item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id)}
+            winner={winner}
             decimals={compared.price_decimals}
-            can_award={mayAward}
+            can_award={mayAward && (!cell.closed || winner !== undefined)}
             is_active={active === column}
             column={column}
             words={words}

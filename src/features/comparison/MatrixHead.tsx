@@ -4,6 +4,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
@@ -24,7 +25,10 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
           <div className="head">{t("comparison.column.quantity")}</div>
         </th>
         <th scope="col" className="frozen average right edge">
-          <div className="head">{t("comparison.column.average")}</div>
+          <div className="head" style={{ height: 36, paddingTop: 6 }}>
+            {t("comparison.column.average")}
+            <div className="small quiet">{t(`comparison.basis.${matrix.options.basis}`)}</div>
+          </div>
         </th>
         {matrix.offers.map((offer, column) => {
           const terms = offer.payment_terms === null ? [] : [t(`comparison.terms.${offer.payment_terms}`)];
@@ -54,7 +58,11 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
                 <span className="num">
                   {t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}
                 </span>
-                <span className="cut">{[...currency, ...terms].join(" · ")}</span>
+                {offer.is_closed ? (
+                  <Tag tone="bad">{t("comparison.closed")}</Tag>
+                ) : (
+                  <span className="cut">{[...currency, ...terms].join(" · ")}</span>
+                )}
               </div>
             </th>
           );

@@ -32,6 +32,7 @@ function Remark({
   words,
 }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
   const t = useT();
+  if (cell.closed) return <span className="late">{t("comparison.closed")}</span>;
   if (winner !== undefined && winner.quantity !== lot.quantity)
     return <span className="acc bold num">{words.quantity(lot, winner.quantity)}</span>;
   if (item.replacement)

@@ -8,7 +8,6 @@ import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -29,12 +28,14 @@ export function OfferPopover({
   const fail = useFailure();
   const open = useOpenDocuments();
   const { commercial_offer: file } = offer;
+  // The sum that the supplier confirmed.
+  const total = offer.basis === "gross" ? offer.total_with_vat : offer.total;
   const showFiles = (): void => {
     onClose();
     open({ owner: { kind: "offer", offer: offer.id }, name: offer.supplier.name, is_locked: true });
   };
   const rows = [
-    { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number, currentLanguage()) },
+    { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number) },
     ...(offer.submitted_at === null
       ? []
       : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
@@ -47,13 +48,13 @@ export function OfferPopover({
             value: t(`reference.payment_method.${offer.payment_terms}`),
           },
         ]),
-    ...(offer.total === null
+    ...(total === null
       ? []
       : [
           {
             key: "total",
-            label: t("comparison.offer.total"),
-            value: formats.money(offer.total, CURRENCY[offer.currency].code),
+            label: t(offer.basis === "gross" ? "comparison.offer.total_gross" : "comparison.offer.total"),
+            value: formats.money(total, CURRENCY[offer.currency].code),
           },
         ]),
     ...(offer.comment === null ? [] : [{ key: "comment", label: t("comparison.offer.comment"), value: offer.comment }]),

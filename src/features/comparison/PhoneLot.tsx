@@ -53,6 +53,7 @@ function LotHead({
 }: Pick<PhoneLotProps, "rows" | "words" | "at" | "onMove" | "onSplit"> & { row: MatrixRow; can_split: boolean }) {
   const t = useT();
   const { lot, compared } = row;
+  const last = words.last(compared, lot);
   return (
     <Box
       sx={{
@@ -98,9 +99,7 @@ function LotHead({
             words.average(compared) === null
               ? null
               : t("comparison.phone.average", { price: words.average(compared) ?? "" }),
-            lot.last_price === null
-              ? null
-              : t("comparison.last_price", { price: words.price(compared, lot.last_price) }),
+            last === null ? null : t("comparison.last_price", { price: last }),
           ]
             .filter((word) => word !== null)
             .join(" · ")}
@@ -132,7 +131,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
   const t = useT();
   const place = Math.min(at, rows.length - 1);
   const row = rows[place];
-  if (row === undefined) return <EmptyState small title={t("ui.list.empty_filtered")} />;
+  if (row === undefined) return <EmptyState small title={t("controls.list.empty_filtered")} />;
   const { lot, compared, items } = row;
   const mayAward = can_award && !lot.is_ordered;
   const winners = winnersOf(lot.id);
@@ -177,6 +176,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                 </Box>
               );
             }
+            const mayPick = mayAward && (!cell.closed || winner !== undefined);
             const look = {
               ...OPTION,
               ...(cell.best ? { bgcolor: "ui.tone.good.1" } : {}),
@@ -190,7 +190,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
             };
             const content = (
               <>
-                {(mayAward || winner !== undefined) && <RadioMark on={winner !== undefined} />}
+                {(mayPick || winner !== undefined) && <RadioMark on={winner !== undefined} />}
                 <Box component="span" className={cell.best ? "best" : ""} sx={{ flex: 1, minWidth: 0 }}>
                   {supplierName(offer.supplier.name)}
                   <OfferWords
@@ -216,9 +216,13 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                 />
               </Box>
             );
-            if (!mayAward)
+            if (!mayPick)
               return (
-                <Box key={offer.id} role="listitem" sx={{ ...look, position: "relative" }}>
+                <Box
+                  key={offer.id}
+                  role={mayAward ? "presentation" : "listitem"}
+                  sx={{ ...look, position: "relative" }}
+                >
                   {content}
                   {files}
                 </Box>

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
+import { useLocale } from "ra-core";
 import { useState } from "react";
 import type { CompareCell } from "#contract/award/award.types.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
-import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -22,18 +23,19 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-const SCALE = 3;
+const COLUMN = { kind: "quantity", scale: 3 } as const;
 
 /** Gives parts of one lot to several suppliers. What is ordered already is shown and stays. */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
   const formats = useFormats();
+  const rule = { language: useLocale(), column: COLUMN };
   const { lot } = row;
   const lines = matrix.offers.flatMap((offer, column) => {
     const [cell, item] = [row.compared.cells[column], row.items[column]];
-    return cell === undefined || item == null || cell.state !== "offered"
-      ? []
-      : [{ offer, cell, item, winner: winners.find(({ offer_item }) => offer_item === item.id) }];
+    if (cell === undefined || item == null || cell.state !== "offered") return [];
+    const winner = winners.find(({ offer_item }) => offer_item === item.id);
+    return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
   });
   const [texts, setTexts] = useState<ReadonlyMap<number, string>>(
     () =>
@@ -46,7 +48,7 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
   const [isTried, setTried] = useState(false);
   const quantityOf = (id: number): string | null => {
     const text = (texts.get(id) ?? "").trim();
-    return text === "" ? "0" : parseDecimal(text, { scale: SCALE });
+    return text === "" ? "0" : typedNumber(text, rule);
   };
   const wrong = lines.filter(({ item }) => quantityOf(item.id) === null);
   const given = lines.flatMap(({ item, winner }): Choice[] => {
@@ -61,7 +63,11 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
     winners: given.map((choice) => ({ lot: lot.id, ...choice })),
   });
   const error =
-    wrong.length > 0 ? t("validation.quantity") : problem === undefined ? null : t(`problems.${problem.code}`);
+    wrong[0] !== undefined
+      ? (doubtWords(texts.get(wrong[0].item.id) ?? "", rule, t) ?? t("validation.quantity"))
+      : problem === undefined
+        ? null
+        : t(`problems.${problem.code}`);
   const submit = (): void => {
     setTried(true);
     if (error === null) onSplit(given);

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import type { CSSObject, Theme } from "@mui/material/styles";
 
 /** Height of a row of the matrix, pixels; the window over many rows counts with it. */
 export const ROW_HEIGHT = 44;
@@ -18,14 +19,10 @@ export const MatrixTable = styled("table")({
   width: "100%",
 });
 
-/** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
-export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(({
-  theme,
-  rowHeight = ROW_HEIGHT,
-}) => {
+/** Head, rows and foot of the table. */
+function frameLook(theme: Theme, rowHeight: number): CSSObject {
   const { ui } = theme.vars.palette;
   const paper = theme.vars.palette.background.paper;
-  const [good, goodTint] = ui.tone.good;
   return {
     flex: "1 1 auto",
     minHeight: 0,
@@ -65,6 +62,13 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& tfoot .line > :last-of-type": { flex: "none" },
     "& tfoot tr:first-of-type > *": { bottom: 33, borderTop: `1px solid ${ui.lineStrong}` },
     "& tfoot tr:last-of-type > *": { bottom: 0, borderTop: `1px solid ${ui.line}` },
+  };
+}
+
+/** Columns that stay in sight while the rest scrolls. */
+function frozenLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  return {
     "& .frozen": { position: "sticky", zIndex: 2, borderLeft: 0 },
     "& thead .frozen, & tfoot .frozen": { zIndex: 4 },
     "& .lot": { left: 0, paddingLeft: 20, borderLeft: 0 },
@@ -72,6 +76,13 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& .average": { left: WIDTHS.lot + WIDTHS.quantity },
     "& .edge": { borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
     "& .edge + *": { borderLeft: 0 },
+  };
+}
+
+/** Words of a cell, and how they are put on a line. */
+function wordLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  return {
     "& .right": { textAlign: "right" },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
@@ -95,6 +106,13 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
       fontWeight: 500,
       color: theme.vars.palette.text.secondary,
     },
+  };
+}
+
+/** What stands inside of an offer's cell. */
+function cellLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  return {
     "& .cell": {
       display: "flex",
       alignItems: "center",
@@ -121,6 +139,14 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
     "& .swap": { color: ui.tone.swap[0], fontWeight: 500, display: "inline-flex", alignItems: "center", gap: 3 },
+  };
+}
+
+/** What a cell's colours and frames say: best, won, declined, in focus. */
+function stateLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  const [good, goodTint] = ui.tone.good;
+  return {
     "& td.can": { cursor: "pointer" },
     "& td.can:hover": { backgroundColor: ui.hover },
     "& td.best": { backgroundColor: goodTint, "& .price, & .gap-to-best": { color: good, fontWeight: 600 } },
@@ -134,6 +160,14 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     "& td.won:focus-within": {
       boxShadow: `inset 0 0 0 2px ${theme.vars.palette.text.primary}, inset 0 0 0 4px ${theme.vars.palette.primary.main}`,
     },
+  };
+}
+
+/** The button that splits a lot, and what a narrow screen and a finger change. */
+function handLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  const paper = theme.vars.palette.background.paper;
+  return {
     "& .split": { opacity: 0, position: "absolute", right: 4, top: 8, backgroundColor: paper },
     "& tr:hover .split, & .split:focus-visible, & .split.is-split": { opacity: 1 },
     [theme.breakpoints.down("lg")]: {
@@ -149,4 +183,16 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     },
     "@media (hover: none)": { "& .split": { opacity: 1 } },
   };
-});
+}
+
+/** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
+export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(
+  ({ theme, rowHeight = ROW_HEIGHT }) => ({
+    ...frameLook(theme, rowHeight),
+    ...frozenLook(theme),
+    ...wordLook(theme),
+    ...cellLook(theme),
+    ...stateLook(theme),
+    ...handLook(theme),
+  }),
+);

@@ -2,11 +2,13 @@ import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
-import { roundHalfUp } from "#contract/money/decimal.ts";
+import { multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
+import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
 /** One offered line and its place in the matrix. */
@@ -23,6 +25,8 @@ interface CellGiven {
 export interface CellWords {
   readonly price: (compared: LotComparison, price: string) => string;
   readonly average: (compared: LotComparison) => string | null;
+  /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
+  readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
   readonly amount: (cell: CompareCell, decimals: number) => string;
   /** "+7,6 %"; empty where nothing is to compare. */
   readonly gap: (cell: CompareCell) => string;
@@ -36,6 +40,38 @@ export interface CellWords {
   /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
   readonly spoken: (given: CellGiven) => string;
 }
+
+/** What is said, one after the other; what says nothing is left out. */
+const joined = (words: readonly string[], by: string): string => words.filter((word) => word !== "").join(by);
+
+interface Wording {
+  readonly t: Translate;
+  readonly formats: Formats;
+  readonly shown: MatrixView["shown"];
+  readonly options: CompareOptions;
+}
+
+/** How a price differs from that of the round before, in words. */
+const changeWords =
+  ({ t, formats, shown, options }: Wording): CellWords["change"] =>
+  ({ lot, item, decimals }) => {
+    // Tenders have one currency: that of all their offers.
+    const found = roundChange(
+      { ...item, offered: options.basis, quantity: lot.quantity, currency: options.currency },
+      options,
+    );
+    if (found === null) return null;
+    const { direction } = found;
+    if (direction === "same")
+      return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
+    const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
+    const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
+    return {
+      direction,
+      text: joined([percent, by], " · "),
+      spoken: t(`comparison.change.${direction}`, { amount: by, percent }),
+    };
+  };
 
 /** The words of the matrix. */
 export function useCellWords(shown: MatrixView["shown"], options: CompareOptions): CellWords {
@@ -52,21 +88,7 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
     };
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
-    const change: CellWords["change"] = ({ lot, item, decimals }) => {
-      // Tenders have one currency: that of all their offers.
-      const found = roundChange({ ...item, quantity: lot.quantity, currency: options.currency }, options);
-      if (found === null) return null;
-      const { direction } = found;
-      if (direction === "same")
-        return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
-      const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
-      const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
-      return {
-        direction,
-        text: [percent, by].filter((word) => word !== "").join(" · "),
-        spoken: t(`comparison.change.${direction}`, { amount: by, percent }),
-      };
-    };
+    const change = changeWords({ t, formats, shown, options });
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
@@ -78,6 +100,13 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
           : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), {
               min_digits: compared.price_decimals,
             });
+      },
+      last: (compared, lot) => {
+        const price = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
+        if (price === null) return null;
+        return shown === "sum"
+          ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2))
+          : formats.price(price, { min_digits: compared.price_decimals });
       },
       amount,
       gap,
@@ -94,15 +123,14 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
             : cell.gap === null
               ? ""
               : t("comparison.spoken.gap", { gap: gap(cell) }),
+          cell.closed ? t("comparison.closed") : "",
           change({ lot, item, decimals })?.spoken ?? "",
           delivery(item) ?? "",
           cell.late ? t("comparison.spoken.late") : "",
           item.availability === "stock" ? t("comparison.in_stock") : "",
           item.replacement
             ? t("comparison.spoken.replacement", {
-                part: [item.replacement_part_number, item.replacement_manufacturer]
-                  .filter((word) => word !== null)
-                  .join(", "),
+                part: joined([item.replacement_part_number ?? "", item.replacement_manufacturer ?? ""], ", "),
               })
             : "",
           cell.partial && item.available_quantity !== null
@@ -111,7 +139,7 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
           winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
           item.comment ?? "",
         ];
-        return parts.filter((part) => part !== "").join(", ");
+        return joined(parts, ", ");
       },
     };
   }, [t, formats, units, shown, options]);

@@ -1,4 +1,5 @@
 import { useMemo, useState } from "react";
+import { commonBasis } from "#contract/award/common-basis.ts";
 import { awardSummary } from "#contract/award/award-summary.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
@@ -34,7 +35,12 @@ const HOUR_MS = 3_600_000;
 /** Computes the matrix, what of it is shown, and the sums of the award. A click costs the sums, not the matrix. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useNow(HOUR_MS);
-  const [view, setView] = useState<MatrixView>({ basis: "net", shown: "price", include_replacements: false });
+  const [chosen, setView] = useState<MatrixView | null>(null);
+  const common = commonBasis(comparison.offers);
+  const view = useMemo(
+    (): MatrixView => chosen ?? { basis: common, shown: "price", include_replacements: false },
+    [chosen, common],
+  );
   const [filter, setFilter] = useState<LotFilter>("all");
   const { currency } = tender;
   const matrix = useMemo(() => matrixOf(comparison, { currency, now_ms, view }), [comparison, currency, now_ms, view]);

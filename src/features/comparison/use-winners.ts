@@ -35,13 +35,8 @@ interface Known {
 const NONE: readonly Choice[] = [];
 const UNDO_STEPS = 50;
 
-/** Winners by lot: what the server told last, under what is on its way to it. */
-export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
-  const { mutateAsync: patch } = useAct(lotApi.patch_many);
-  const { refresh } = useCache();
-  const fail = useFailure();
-  const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
-  const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+/** The gestures that can be taken back, the last one at the end. */
+function useSteps() {
   // A toast keeps the undo of its moment, which must take back the last step all the same.
   const steps = useRef<readonly (readonly LotChoice[])[]>([]);
   const [stepCount, setStepCount] = useState(0);
@@ -49,8 +44,11 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
     steps.current = next;
     setStepCount(next.length);
   }, []);
-  const queue = useRef<Promise<void>>(Promise.resolve());
+  return { steps, keepSteps, stepCount };
+}
 
+/** Winners and versions of the lots as far as they are known: as they were read, or as a newer answer to a choice says. */
+function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, Known>) {
   const known = useMemo(() => {
     const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));
     // An answer to a choice may be newer than what was read before it.
@@ -63,6 +61,27 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
       [...known].map(([id, { version }]) => [id, Math.max(version, versions.current.get(id) ?? 0)]),
     );
   }, [known]);
+  const versionOf = useCallback((lot: number): number | undefined => versions.current.get(lot), []);
+  const keepVersions = useCallback((written: readonly { readonly id: number; readonly version: number }[]): void => {
+    for (const { id, version } of written) versions.current.set(id, version);
+  }, []);
+  const forgetVersions = useCallback((): void => {
+    versions.current = new Map();
+  }, []);
+  return { known, versionOf, keepVersions, forgetVersions };
+}
+
+/** Winners by lot: what the server told last, under what is on its way to it. */
+export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
+  const { mutateAsync: patch } = useAct(lotApi.patch_many);
+  const { refresh } = useCache();
+  const fail = useFailure();
+  const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
+  const [underWay, setUnderWay] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+  const { steps, keepSteps, stepCount } = useSteps();
+  const queue = useRef<Promise<void>>(Promise.resolve());
+
+  const { known, versionOf, keepVersions, forgetVersions } = useKnown(lots, answers);
 
   const of = useCallback(
     (lot: number): readonly Choice[] => underWay.get(lot) ?? known.get(lot)?.winners ?? NONE,
@@ -74,11 +93,11 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
       try {
         const body = choices.map(({ lot, winners }) => ({
           id: lot,
-          version: versions.current.get(lot),
+          version: versionOf(lot),
           winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
         }));
         const written = await patch({ params: { id: tender }, body });
-        for (const { id, version } of written) versions.current.set(id, version);
+        keepVersions(written);
         setAnswers(
           (before) =>
             new Map([
@@ -88,7 +107,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         );
       } catch (error) {
         keepSteps([]);
-        versions.current = new Map();
+        forgetVersions();
         fail(error);
         await refresh(comparisonApi.one, tenderApi.one);
       } finally {
@@ -103,7 +122,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         );
       }
     },
-    [patch, tender, fail, refresh, keepSteps],
+    [patch, tender, fail, refresh, keepSteps, versionOf, keepVersions, forgetVersions],
   );
   const send = useCallback(
     (choices: readonly LotChoice[]): void => {
@@ -121,14 +140,14 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
       keepSteps([...steps.current, choices.map(({ lot }) => ({ lot, winners: of(lot) }))].slice(-UNDO_STEPS));
       send(choices);
     },
-    [of, send, keepSteps],
+    [of, send, keepSteps, steps],
   );
   const undo = useCallback((): void => {
     const last = steps.current.at(-1);
     if (last === undefined) return;
     keepSteps(steps.current.slice(0, -1));
     send(last);
-  }, [send, keepSteps]);
+  }, [send, keepSteps, steps]);
   const forget = useCallback(() => keepSteps([]), [keepSteps]);
   const settled = useCallback(() => queue.current, []);
   return { of, choose, undo, forget, can_undo: stepCount > 0, is_saving: underWay.size > 0, settled };

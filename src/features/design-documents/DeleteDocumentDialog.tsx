@@ -15,6 +15,8 @@ const TEXT = {
   lot: "text_lot",
   offered_lot: "text_lot",
   tender: "text_tender",
+  company: "text_tender",
+  company_read: "text_tender",
   offered_tender: "text_tender",
   offer: "text_offer",
   offer_line: "text_offer",

@@ -25,6 +25,8 @@ const EMPTY = {
   item: "empty_item",
   lot: "empty_lot",
   tender: "empty_tender",
+  company: "empty_company",
+  company_read: "empty_read_only",
   offered_lot: "empty_read_only",
   offered_tender: "empty_read_only",
   offer: "empty_offer",

@@ -84,3 +84,18 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
     );
   return <Card title={t("documents.of_tender")} documents={documents} isNew={isNew} />;
 }
+
+/** What proves a company's data, for its members; while it is being verified nothing of it changes. */
+export function CompanyDocumentsCard({ company, is_locked }: { company: number; is_locked: boolean }) {
+  const t = useT();
+  const owner = useMemo(() => ({ kind: "company", company }) as const, [company]);
+  const documents = useDocuments(owner, is_locked ? "locked" : "open");
+  return <Card title={t("documents.of_company")} documents={documents} note={t("documents.company_note")} />;
+}
+
+/** The same for administrators, who read it. */
+export function CompanyDocumentsToRead({ company }: { company: number }) {
+  const t = useT();
+  const owner = useMemo(() => ({ kind: "company_read", company }) as const, [company]);
+  return <Card title={t("documents.of_company")} documents={useDocuments(owner, "locked")} />;
+}

@@ -1,4 +1,6 @@
 import {
+  companyDocumentAdminApi,
+  companyDocumentApi,
   itemDocumentApi,
   lotDocumentApi,
   offerDocumentApi,
@@ -13,12 +15,19 @@ const WRITING = {
   item: itemDocumentApi,
   lot: lotDocumentApi,
   tender: tenderDocumentApi,
+  company: companyDocumentApi,
+  company_read: null,
   offered_lot: null,
   offered_tender: null,
   offer: offerFileApi,
   offer_line: offerLineFileApi,
 } as const;
-const READING = { ...WRITING, offered_lot: offerDocumentApi, offered_tender: offerTenderDocumentApi } as const;
+const READING = {
+  ...WRITING,
+  company_read: companyDocumentAdminApi,
+  offered_lot: offerDocumentApi,
+  offered_tender: offerTenderDocumentApi,
+} as const;
 
 /** The calls that read the documents of this kind of owner. */
 export const readingOf = (owner: DocumentOwner) => READING[owner.kind];
@@ -34,6 +43,9 @@ export function paramsOf(
       return { id: owner.id };
     case "lot":
       return { id: owner.tender, itemId: owner.lot };
+    case "company":
+    case "company_read":
+      return { id: owner.company };
     case "tender":
       return { id: owner.tender };
     case "offer":

@@ -25,6 +25,8 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = {
   item: [],
   lot: [lotApi.list],
   tender: [],
+  company: [],
+  company_read: [],
   offered_lot: [],
   offered_tender: [],
   offer: [offerApi.one],

@@ -67,8 +67,8 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           getRowId={(item) => item.id}
           total={total}
           page={page}
-          pageSize={pageSize}
-          isLoading={answer.isPending}
+          page_size={pageSize}
+          is_loading={answer.isPending}
           sort={sort}
           onSort={(next) => {
             setSort(next);
@@ -77,7 +77,7 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           {...(mayRemove
             ? { selection, onSelection: setSelection, onSelectAll: () => setSelection(ALL_SELECTED) }
             : {})}
-          bottomRoom={chosen > 0 ? BAR_ROOM : 0}
+          bottom_room={chosen > 0 ? BAR_ROOM : 0}
           onOpen={(item) => void navigate(paths.purchaseItem(item.id))}
           layout={LAYOUT}
           empty={
@@ -101,7 +101,7 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           }
         />
       </Box>
-      <GridPager page={page} pageSize={pageSize} total={total} onPage={setPage} onPageSize={setPageSize} />
+      <GridPager page={page} page_size={pageSize} total={total} onPage={setPage} onPageSize={setPageSize} />
       <BulkBar
         count={chosen}
         total={total}

@@ -3,10 +3,8 @@ import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
-import { sortOf, sortWord } from "#src/entities/list/list-sort.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { GroupDialog } from "#src/features/groups/GroupDialog.tsx";
@@ -18,9 +16,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 
 const PHONE_ROW = 62;
-const SORTABLE = ["name", "created_at"];
-const readPage = listAddress(["all"], "all");
-const read = (query: URLSearchParams) => ({ ...readPage(query), sort: sortOf(query, SORTABLE) });
+const read = listAddress(["all"], "all", ["name", "created_at"]);
 
 /** Groups of purchase items: bills of materials, projects, batches. */
 export function GroupList() {
@@ -30,11 +26,6 @@ export function GroupList() {
   const navigate = useNavigate();
   const [isCreating, setCreating] = useState(false);
   const { state, change } = useAddress(read);
-  const answer = useCall(
-    groupApi.list,
-    { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } },
-    { keep_previous: true },
-  );
   const columns = useMemo(
     (): GridColumn<Group>[] => [
       {
@@ -79,7 +70,7 @@ export function GroupList() {
         search_placeholder={t("groups.search")}
         state={state}
         change={change}
-        answer={answer}
+        resource="groups"
         columns={columns}
         empty={
           <EmptyState title={t("groups.empty.title")} actions={create}>

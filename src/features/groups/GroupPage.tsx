@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { AddItemsDialog } from "#src/features/groups/AddItemsDialog.tsx";
@@ -45,7 +45,14 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
       <Breadcrumbs
         crumbs={[{ label: t("groups.title"), to: paths.groups() }, { label: group?.name ?? t("groups.one") }]}
       />
-      {missing && <MissingRecord text={t("groups.missing")} to={paths.groups()} back={t("groups.title")} />}
+      {missing && (
+        <MissingHere
+          record={{ kind: "group", id }}
+          text={t("groups.missing")}
+          to={paths.groups()}
+          back={t("groups.title")}
+        />
+      )}
       {answer.error !== null && !missing && (
         <ErrorState
           title={t("groups.failed")}
@@ -71,7 +78,7 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
               borderColor: "ui.line",
             }}
           >
-            <SplitView aside={attributes} aside_label={t("ui.page.details")}>
+            <SplitView aside={attributes} aside_label={t("controls.page.details")}>
               <GroupItems group={group} onAdd={() => setAdding(true)} />
             </SplitView>
           </Box>

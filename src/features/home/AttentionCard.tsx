@@ -5,7 +5,6 @@ import type { Attention } from "#contract/home/home.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -58,9 +57,7 @@ function Item({ item }: { item: Attention }) {
   const formats = useFormats();
   const { icon, tone } = ATTENTION_LOOK[item.kind];
   const many = item.done ?? 0;
-  const title =
-    attentionCode(item, currentLanguage()) ??
-    t("home.attention.items", { smart_count: many, count: formats.count(many) });
+  const title = attentionCode(item) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
   // Days have no zone: the date of the instant as it is written.
   const name =
     item.name ??

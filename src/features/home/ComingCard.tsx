@@ -14,8 +14,8 @@ const Days = styled("dl")(({ theme }) => ({
   padding: "2px 0",
   "& > div": {
     display: "grid",
-    gridTemplateColumns: "44px minmax(0, 1fr)",
-    "&:lang(hi)": { gridTemplateColumns: "64px minmax(0, 1fr)" },
+    gridTemplateColumns: "64px minmax(0, 1fr)",
+    "&:lang(ru)": { gridTemplateColumns: "44px minmax(0, 1fr)" },
     padding: "0 16px",
     minHeight: 32,
   },
@@ -43,7 +43,6 @@ const Days = styled("dl")(({ theme }) => ({
 function Event({ event }: { event: ComingEvent }) {
   const t = useT();
   const formats = useFormats();
-  const language = currentLanguage();
   const { kind, id, number, round, count, at, day } = event;
   const many = count ?? 0;
   const [to, title] =
@@ -53,8 +52,8 @@ function Event({ event }: { event: ComingEvent }) {
           t("home.attention.items", { smart_count: many, count: formats.count(many) }),
         ]
       : kind === "offer_closes"
-        ? [paths.offer(id ?? 0), offerCode(number ?? 0, language)]
-        : [paths.tender(id ?? 0), tenderCode({ number: number ?? 0, round: round ?? 1 }, language)];
+        ? [paths.offer(id ?? 0), offerCode(number ?? 0)]
+        : [paths.tender(id ?? 0), tenderCode({ number: number ?? 0, round: round ?? 1 })];
   return (
     <dd>
       <TextLink to={to}>{title}</TextLink>

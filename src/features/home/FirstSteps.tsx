@@ -6,7 +6,7 @@ import type { Home } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { useMay } from "#src/api/me.tsx";
+import { useMay, useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -58,10 +58,28 @@ export const hasFirstSteps = ({ verified, has_items, has_tender }: Home["first_s
 export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {
   const t = useT();
   const may = useMay();
+  const { workspace } = useMe();
+  const isWaiting = workspace?.status === "SENT_TO_VERIFICATION";
   return (
     <HomeCard title={t("home.steps.title")}>
       <Steps>
-        <Step done={steps.verified} title={t("home.steps.verified")} text={t("home.steps.verified_wait")} />
+        <Step
+          done={steps.verified}
+          title={t(steps.verified ? "home.steps.verified" : "home.steps.verify")}
+          text={t(isWaiting ? "home.steps.verified_wait" : "home.steps.verify_text")}
+          actions={
+            workspace !== null && (
+              <Button
+                component={Link}
+                to={paths.workspace(workspace.id)}
+                size="small"
+                variant={isWaiting ? "text" : "contained"}
+              >
+                {t(isWaiting ? "home.steps.verify_open" : "home.steps.verify_action")}
+              </Button>
+            )
+          }
+        />
         {steps.has_items !== null && (
           <Step
             done={steps.has_items}

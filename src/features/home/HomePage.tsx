@@ -48,7 +48,7 @@ const Board = styled("div")(({ theme }) => ({
 function Cards({ home }: { home: Home }) {
   const { principal } = useMe();
   const may = useMay();
-  const customer = principal.workspace?.is_customer === true && may(tenderApi.list);
+  const customer = may(tenderApi.list);
   const supplier = principal.workspace?.is_supplier === true && home.figures.offers_to_answer !== null;
   return (
     <Board>
@@ -73,9 +73,8 @@ export function HomePage() {
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const may = useMay();
-  const { workspace } = useMe();
   const home = useCall(homeApi.home, {});
-  const creating = workspace?.is_customer === true && may(tenderApi.create);
+  const creating = may(tenderApi.create);
   const create = creating ? (
     <Button component={Link} to={paths.newTender()} variant="contained" startIcon={<Icon name="plus" />}>
       {t("home.create_tender")}

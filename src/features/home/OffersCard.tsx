@@ -4,7 +4,6 @@ import { offerCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { HomeTable } from "#src/features/home/HomeTable.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
@@ -20,7 +19,7 @@ function Row({ offer }: { offer: WaitingOffer }) {
   return (
     <tr>
       <td className="wide num" style={{ fontWeight: 500 }}>
-        {offerCode(offer.number, currentLanguage())}
+        {offerCode(offer.number)}
       </td>
       <td>
         <span className="name">
@@ -42,7 +41,10 @@ function Row({ offer }: { offer: WaitingOffer }) {
             width={48}
           />
           <span className="num hint">
-            {t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) })}
+            {t("controls.progress.of", {
+              done: formats.count(offer.filled_count),
+              total: formats.count(offer.lot_count),
+            })}
           </span>
         </span>
       </td>

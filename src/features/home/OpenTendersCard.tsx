@@ -7,7 +7,6 @@ import type { Answer } from "#src/features/home/AnswerSquares.tsx";
 import { AnswerSquares } from "#src/features/home/AnswerSquares.tsx";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { HomeTable } from "#src/features/home/HomeTable.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -38,7 +37,7 @@ function Suppliers({ tender }: { tender: OpenTender }) {
     <span className="name">
       <AnswerSquares answered={answered} declined={declined} waiting={waiting} />
       <span className="num hint" aria-hidden="true">
-        {t("ui.progress.of", { done: formats.count(answered + declined), total: formats.count(supplier_count) })}
+        {t("controls.progress.of", { done: formats.count(answered + declined), total: formats.count(supplier_count) })}
       </span>
       <span className="visually-hidden">{t("home.tenders.answers", { answered, declined, waiting })}</span>
     </span>
@@ -51,7 +50,7 @@ function Row({ tender }: { tender: OpenTender }) {
   return (
     <tr>
       <td className="wide num" style={{ fontWeight: 500 }}>
-        {tenderCode(tender, currentLanguage())}
+        {tenderCode(tender)}
       </td>
       <td>
         <span className="name">

@@ -1,6 +1,5 @@
 import type { Attention } from "#contract/home/home.api.ts";
 import { offerCode, orderCode, tenderCode } from "#contract/numbering.ts";
-import type { Language } from "#contract/primitives.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
@@ -37,8 +36,8 @@ export function attentionPath({ kind, id }: Attention): string {
 }
 
 /** The number of the thing as people say it; null for what has none. */
-export function attentionCode({ kind, number, round }: Attention, language: Language): string | null {
+export function attentionCode({ kind, number, round }: Attention): string | null {
   if (number === null) return null;
-  if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number, language);
-  return kind === "order_opened" ? orderCode(number, language) : tenderCode({ number, round: round ?? 1 }, language);
+  if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number);
+  return kind === "order_opened" ? orderCode(number) : tenderCode({ number, round: round ?? 1 });
 }

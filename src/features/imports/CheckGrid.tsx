@@ -64,7 +64,6 @@ function DoubtedCell({ text }: { text: string }) {
  */
 export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
   const t = useT();
-  const formats = useFormats();
   const [rows, setRows] = useState<readonly CheckRow[]>(() => rowsOf(task, doubts));
   const [shown, setShown] = useState<{ which: Shown; odd: ReadonlySet<number> }>({ which: "all", odd: new Set() });
   const { headers, mapping } = task;
@@ -176,21 +175,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
           />
         )}
         <Spacer />
-        {left_out > 0 && (
-          <>
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              {t("imports.check.left_out", { smart_count: left_out, count: formats.count(left_out) })}
-            </Box>
-            <Button
-              size="small"
-              variant="text"
-              startIcon={<Icon name="undo" size={14} />}
-              onClick={() => void bringBack()}
-            >
-              {t("imports.check.bring_back")}
-            </Button>
-          </>
-        )}
+        {left_out > 0 && <LeftOut count={left_out} onBringBack={() => void bringBack()} />}
         {task.problem_rows.length > 0 && (
           <Button
             size="small"
@@ -206,7 +191,7 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
         <WarningBar
           odd={doubted.odd}
           confirmed={doubted.confirmed}
-          canConfirm={doubted.canConfirm}
+          can_confirm={doubted.canConfirm}
           onNext={doubted.next}
           onConfirm={doubted.confirmCurrent}
           onConfirmAll={doubted.confirmAll}
@@ -223,5 +208,21 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
         </Box>
       )}
     </Box>
+  );
+}
+
+/** How many rows were taken out of the import, and the way back. */
+function LeftOut({ count, onBringBack }: { count: number; onBringBack: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <>
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {t("imports.check.left_out", { smart_count: count, count: formats.count(count) })}
+      </Box>
+      <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onBringBack}>
+        {t("imports.check.bring_back")}
+      </Button>
+    </>
   );
 }

@@ -33,13 +33,13 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 
 interface CheckStepProps {
   task: ImportTask;
-  isRunning: boolean;
+  is_running: boolean;
   onBack: () => void;
-  onRun: (isRunning: boolean) => void;
+  onRun: (is_running: boolean) => void;
 }
 
 /** Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has changed meanwhile is shown instead. */
-function useRun(id: number, onRun: (isRunning: boolean) => void) {
+function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
   const run = useAct(importApi.run);
@@ -64,7 +64,7 @@ function useRun(id: number, onRun: (isRunning: boolean) => void) {
 }
 
 /** The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself. */
-export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
+export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
@@ -91,7 +91,7 @@ export function CheckStep({ task, isRunning, onBack, onRun }: CheckStepProps) {
       fail(reason);
     }
   };
-  if (isRunning) {
+  if (is_running) {
     return (
       <SheetBody>
         <Box role="status" sx={{ maxWidth: 420, mx: "auto", mt: 8, textAlign: "center" }}>

@@ -48,7 +48,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         blocker_tone={missing ? "warn" : "bad"}
         aside={aside}
         aside_label={t("imports.fields.title")}
-        aside_count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })}
+        aside_count={t("controls.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })}
       />
       <WizardFooter>
         <Button

@@ -165,15 +165,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
             <CheckGrid task={task} targets={targets} handle={mending} change={change} />
           </>
         )}
-        {view === "empty" && (
-          <Box component="ul" sx={{ m: 0, px: 2.5, listStyle: "none" }}>
-            {task.empty_lines.map((line) => (
-              <Box component="li" key={line.lot} sx={{ py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
-                {t("offer_import.line", { position: line.position, name: line.name })}
-              </Box>
-            ))}
-          </Box>
-        )}
+        {view === "empty" && <EmptyLines lines={task.empty_lines} />}
       </Box>
       <WizardFooter>
         <Button startIcon={<Icon name="arrow-left" />} onClick={onBack}>
@@ -193,5 +185,19 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
         </Button>
       </WizardFooter>
     </>
+  );
+}
+
+/** The lines of the offer that the file says nothing of. */
+function EmptyLines({ lines }: { lines: OfferImportTask["empty_lines"] }) {
+  const t = useT();
+  return (
+    <Box component="ul" sx={{ m: 0, px: 2.5, listStyle: "none" }}>
+      {lines.map((line) => (
+        <Box component="li" key={line.lot} sx={{ py: 0.75, borderBottom: 1, borderColor: "ui.line" }}>
+          {t("offer_import.line", { position: line.position, name: line.name })}
+        </Box>
+      ))}
+    </Box>
   );
 }

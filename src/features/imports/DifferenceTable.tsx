@@ -3,7 +3,7 @@ import Checkbox from "@mui/material/Checkbox";
 import { styled } from "@mui/material/styles";
 import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
 import { isOfferField } from "#contract/imports/offer-fields.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -39,7 +39,7 @@ function useValueText(): (change: Change, value: string | null) => string {
   const formats = useFormats();
   return ({ field }, value) => {
     if (value === null || value === "false") return t("offer_import.none");
-    if (field === "price_per_unit") return formats.price(value);
+    if (field === "price_per_unit" || field === "price_with_vat") return formats.price(value);
     const availability = AVAILABILITIES.find((one) => one === value);
     if (field === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
     const reason = ITEM_REJECT_REASONS.find((one) => one === value);

@@ -70,7 +70,12 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
         {duplicates.slice(0, shown).map((duplicate) => (
           <tr key={duplicate.row}>
             <td className="num quiet">{duplicate.row}</td>
-            <td style={{ whiteSpace: "normal", minWidth: 160 }}>{duplicate.name}</td>
+            <td style={{ whiteSpace: "normal", minWidth: 160 }}>
+              {duplicate.name}
+              {duplicate.part_number !== null && duplicate.part_number !== duplicate.name && (
+                <div className="quiet code">{duplicate.part_number}</div>
+              )}
+            </td>
             <td style={{ minWidth: 160 }}>
               <Where duplicate={duplicate} />
             </td>

@@ -100,7 +100,7 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
     <>
       <AsideCard
         title={t("imports.fields.title")}
-        count={t("ui.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}
+        count={t("controls.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}
       >
         <FieldList
           {...shared}

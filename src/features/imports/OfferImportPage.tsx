@@ -11,7 +11,6 @@ import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -81,7 +80,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
       {t("offer_import.blank")} <TextLink onClick={() => void getBlank()}>{t("offer_import.blank_get")}</TextLink>
     </>
   );
-  const name = offer.data === undefined ? "" : offerCode(offer.data.number, currentLanguage());
+  const name = offer.data === undefined ? "" : offerCode(offer.data.number);
   const final =
     offer.data !== undefined &&
     !offer.data.actions.includes("edit") &&

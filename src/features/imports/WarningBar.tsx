@@ -10,7 +10,7 @@ interface WarningBarProps {
   odd: number;
   confirmed: number;
   /** The cursor is on a cell with a doubt. */
-  canConfirm: boolean;
+  can_confirm: boolean;
   onNext: () => void;
   onConfirm: () => void;
   onConfirmAll: () => void;
@@ -21,7 +21,7 @@ interface WarningBarProps {
 export function WarningBar({
   odd,
   confirmed,
-  canConfirm,
+  can_confirm,
   onNext,
   onConfirm,
   onConfirmAll,
@@ -63,7 +63,7 @@ export function WarningBar({
           <Button
             size="small"
             variant="text"
-            disabled={!canConfirm}
+            disabled={!can_confirm}
             startIcon={<Icon name="check" size={14} />}
             onMouseDown={(event) => event.preventDefault()}
             onClick={onConfirm}

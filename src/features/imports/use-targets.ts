@@ -37,7 +37,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
       attributes,
       is_loading,
       nameOf: (field) => {
-        if (isImportField(field)) return t(`imports.field.${field}`);
+        if (isImportField(field)) return t(`purchase_items.field.${field}`);
         return attributeOf(attributes, field)?.name ?? (is_loading ? "…" : t("import_targets.gone"));
       },
     }),

@@ -1,28 +1,38 @@
 import Button from "@mui/material/Button";
-import { useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
+import type { Key } from "#i18n/keys.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { InviteInfo } from "#contract/invites/invite.schema.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
-import { rememberWorkspace } from "#src/api/session.ts";
+import { keepToken, rememberWorkspace } from "#src/api/session.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 type Next = "login" | "signup" | "accept";
 interface Found {
   readonly info: InviteInfo | null;
   readonly next: Next | null;
 }
+const NOTHING: Found = { info: null, next: null };
 
 /** What the link invites to and what its holder has to do next; nothing of a link that there isn't. */
 async function read(token: string): Promise<Found> {
-  const info = await call(inviteApi.info, { query: { token } }).catch(() => null);
+  const info = await call(inviteApi.info, { query: { token } }).catch((reason: unknown) => {
+    if (reason instanceof ApiError && reason.status < 500) return null;
+    throw reason;
+  });
   if (info?.state !== "open") return { info, next: null };
   return { info, next: (await call(inviteApi.auth, { query: { token } })).next };
 }
@@ -56,6 +66,14 @@ function Open({
       return undefined;
     });
   const here = `/invite?token=${token}`;
+  const isOther = info.signed_in_as !== null && info.signed_in_as !== info.email;
+  const leave = (): Promise<void> =>
+    attempt(async () => {
+      await call(sessionApi.logout, {});
+      keepToken(null);
+      window.location.reload();
+      return undefined;
+    });
   return (
     <>
       <KeyValueList
@@ -70,12 +88,22 @@ function Open({
           {error}
         </Callout>
       )}
+      {isOther && (
+        <>
+          <Callout tone="warn" role="status">
+            {t("invite.other", { mine: info.signed_in_as ?? "", email: info.email })}
+          </Callout>
+          <Button variant="contained" size="large" loading={busy} onClick={() => void leave()}>
+            {t("invite.sign_out")}
+          </Button>
+        </>
+      )}
       {next === "accept" && (
         <Button variant="contained" size="large" loading={busy} onClick={() => void accept()}>
           {t("invite.accept")}
         </Button>
       )}
-      {next === "login" && (
+      {!isOther && next === "login" && (
         <Button
           component={Link}
           to={`${paths.login(here)}&email=${encodeURIComponent(info.email)}`}
@@ -85,7 +113,7 @@ function Open({
           {t("invite.sign_in")}
         </Button>
       )}
-      {next === "signup" && (
+      {!isOther && next === "signup" && (
         <Button
           component={Link}
           to={paths.way("sign_up", { invite: token, email: info.email })}
@@ -113,31 +141,65 @@ function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDo
       onDone(t("invite.asked", { email: info.email }));
       return undefined;
     });
-  const { workspace, state } = info;
-  const text =
-    state === "expired"
-      ? t("invite.expired_text", { workspace, date: formats.dateTime(info.expiration_date) })
-      : state === "rejected"
-        ? t("invite.rejected_text")
-        : t("invite.used_text", { workspace });
+  const { workspace, inviter, state } = info;
+  const isInvited = info.signed_in_as === info.email;
+  const texts = {
+    open: "",
+    expired: t("invite.expired_text", { workspace, date: formats.dateTime(info.expiration_date) }),
+    superseded: t("invite.superseded_text", { workspace }),
+    rejected: t("invite.rejected_text"),
+    withdrawn: t("invite.withdrawn_text", { workspace, inviter }),
+    accepted: isInvited ? t("invite.left_text", { workspace, inviter }) : t("invite.used_text", { workspace }),
+  };
+  const mayAsk = state !== "accepted" && state !== "withdrawn";
   return (
     <>
-      <p>{text}</p>
+      <p>{texts[state]}</p>
       {error !== null && (
         <Callout tone="bad" role="alert">
           {error}
         </Callout>
       )}
-      {state !== "accepted" && (
+      {mayAsk && (
         <Button variant="contained" size="large" loading={busy} onClick={() => void ask()}>
           {t("invite.ask_again")}
         </Button>
       )}
-      <Button component={Link} to={paths.way("sign_up", { email: info.email })} size="large">
-        {t("invite.without")}
+      <Button
+        component={Link}
+        to={
+          isInvited ? paths.home() : `${paths.login(`/invite?token=${token}`)}&email=${encodeURIComponent(info.email)}`
+        }
+        variant={mayAsk ? "outlined" : "contained"}
+        size="large"
+      >
+        {t(isInvited ? "invite.open" : "invite.sign_in_only")}
       </Button>
+      {info.signed_in_as === null && (
+        <Button component={Link} to={paths.way("sign_up", { email: info.email })} size="large">
+          {t("invite.without")}
+        </Button>
+      )}
     </>
   );
+}
+
+const CLOSED_TITLES = {
+  open: "invite.title",
+  expired: "invite.expired_title",
+  superseded: "invite.superseded_title",
+  rejected: "invite.rejected_title",
+  withdrawn: "invite.withdrawn_title",
+  accepted: "invite.used_title",
+} as const satisfies Record<InviteInfo["state"], Key>;
+
+/** Goes on in a workspace that one is a member of. */
+function IntoWorkspace({ id }: { id: number }) {
+  useEffect(() => {
+    rememberWorkspace(id);
+    window.location.replace(paths.home());
+  }, [id]);
+  return <LoadingOverlay active />;
 }
 
 /** The page of a mailed invitation: who invites, where to, as what; accepting and declining. */
@@ -148,34 +210,43 @@ export function InvitePage() {
   const token = query.get("token") ?? "";
   const [found, setFound] = useState<Found | null>(null);
   const [done, setDone] = useState<string | null>(null);
-  useEffect(() => {
-    void read(token)
-      .catch((): Found => ({ info: null, next: null }))
-      .then(setFound);
+  const [failure, setFailure] = useState<unknown>(null);
+  const load = useCallback((): void => {
+    // A link that was cut off is nothing to ask the server about.
+    (token === "" ? Promise.resolve(NOTHING) : read(token)).then(setFound).catch(setFailure);
   }, [token]);
+  useEffect(load, [load]);
+  if (failure !== null)
+    return (
+      <ErrorState
+        title={t("invite.failed_title")}
+        text={failureText(failure, t) ?? ""}
+        onRetry={() => {
+          setFailure(null);
+          load();
+        }}
+      />
+    );
   if (found === null) return <LoadingOverlay active />;
   const { info, next } = found;
+  // Who is a member already is led in, by however old a mail.
+  if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;
   const title =
     info === null
       ? t("invite.unknown_title")
       : next !== null
         ? t("invite.lead", { inviter: info.inviter, workspace: info.workspace })
-        : t(
-            info.state === "expired"
-              ? "invite.expired_title"
-              : info.state === "rejected"
-                ? "invite.rejected_title"
-                : "invite.used_title",
-          );
+        : t(CLOSED_TITLES[info.state]);
   return (
     <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto", overflowWrap: "anywhere" }}>
+      <PageTitle words={[title]} />
       <h1 id={heading}>{title}</h1>
       {done !== null && (
         <Callout tone="good" role="status">
           {done}
         </Callout>
       )}
-      {info === null && <p>{t("invite.unknown_text")}</p>}
+      {info === null && <p>{t(token === "" ? "invite.no_token" : "invite.unknown_text")}</p>}
       {done === null && info !== null && next !== null && (
         <Open info={info} next={next} token={token} onDone={setDone} />
       )}

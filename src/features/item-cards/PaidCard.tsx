@@ -9,7 +9,6 @@ import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -43,8 +42,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
           return (
             <li key={line.id}>
               <span>
-                <TextLink to={paths.order(line.order.id)}>{orderCode(line.order.number, currentLanguage())}</TextLink>{" "}
-                {line.supplier.name}
+                <TextLink to={paths.order(line.order.id)}>{orderCode(line.order.number)}</TextLink> {line.supplier.name}
               </span>
               <span className="right num">{formats.price(line.price_per_unit, { currency })}</span>
               <span className="second">

@@ -11,7 +11,6 @@ import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -36,8 +35,7 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
       {tenders.map((row) => (
         <li key={row.lot.id}>
           <span>
-            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender, currentLanguage())}</TextLink>{" "}
-            {row.tender.name}
+            <TextLink to={paths.tender(row.tender.id)}>{tenderCode(row.tender)}</TextLink> {row.tender.name}
           </span>
           <span className="right">
             <TenderStatusChip plain status={row.tender.status} />
@@ -64,7 +62,7 @@ function OrderRows({ orders }: { orders: Orders }) {
       {orders.map(({ order, supplier, quantity, unit, ordered_at }) => (
         <li key={order.id}>
           <span>
-            <TextLink to={paths.order(order.id)}>{orderCode(order.number, currentLanguage())}</TextLink> {supplier.name}
+            <TextLink to={paths.order(order.id)}>{orderCode(order.number)}</TextLink> {supplier.name}
           </span>
           <span className="right">
             <OrderStatusChip plain status={order.status} declined={order.is_declined} />

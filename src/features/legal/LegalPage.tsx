@@ -12,6 +12,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 export type LegalDocument = "consent" | "privacy" | "contacts";
 
@@ -105,6 +106,7 @@ export function LegalPage({ document }: { document: LegalDocument }) {
         "& section": { display: "flex", flexDirection: "column", gap: 1 },
       }}
     >
+      <PageTitle words={[t(`legal.${document}.title`)]} />
       <Typography variant="h1">{t(`legal.${document}.title`)}</Typography>
       {document !== "contacts" && (
         <Box sx={{ color: "text.secondary" }}>

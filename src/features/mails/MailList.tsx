@@ -1,17 +1,20 @@
 import { useNavigate } from "react-router";
-import { mailApi } from "#contract/mails/mail.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { MAIL_STATUSES } from "#contract/mails/mail.api.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { MAIL_VIEWS, mailQuery, useMailListState } from "#src/features/mails/mail-list-state.ts";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 import { ResendFailed } from "#src/features/mails/ResendFailed.tsx";
 import { useMailColumns } from "#src/features/mails/use-mail-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 
+/** Tabs of the list: all mails, and those of a state. */
+const MAIL_VIEWS = ["all", ...MAIL_STATUSES] as const;
+const read = listAddress(MAIL_VIEWS, "all");
 const PHONE_ROW = 84;
 /** The outbox works by itself: its states change without anybody doing something here. */
 const REFRESH_MS = 15_000;
@@ -22,12 +25,7 @@ export function MailList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const columns = useMailColumns();
-  const { state, change } = useMailListState();
-  const answer = useCall(
-    mailApi.list,
-    { query: mailQuery(state) },
-    { keep_previous: true, refetch_every_ms: REFRESH_MS },
-  );
+  const { state, change } = useAddress(read);
   return (
     <RecordList
       title={t("mails_admin.title")}
@@ -42,7 +40,9 @@ export function MailList() {
       search_placeholder={t("mails_admin.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="mails"
+      filter={state.view === "all" ? {} : { status: state.view }}
+      refetch_every_ms={REFRESH_MS}
       columns={columns}
       empty={<EmptyState title={t("mails_admin.empty.title")}>{t("mails_admin.empty.text")}</EmptyState>}
       is_filtered={state.view !== "all"}

@@ -47,7 +47,16 @@ function Delivery({ mail }: { mail: Mail }) {
           {t("mails_admin.page.error")}: <span style={{ overflowWrap: "anywhere" }}>{mail.error}</span>
         </Callout>
       )}
-      {mail.status === "kept" && <Callout tone="mute">{t("mails_admin.page.kept")}</Callout>}
+      {mail.status === "kept" && mail.secret !== "in_file" && (
+        <Callout tone="mute">{t("mails_admin.page.kept")}</Callout>
+      )}
+      {mail.secret !== "none" && (
+        <Callout tone={mail.secret === "shown" ? "warn" : "mute"}>
+          {mail.secret === "in_file"
+            ? t("mails_admin.secret.in_file", { file: `mails/${mail.id}.eml` })
+            : t(`mails_admin.secret.${mail.secret}`)}
+        </Callout>
+      )}
       <Box sx={{ maxWidth: 560 }}>
         <KeyValueList rows={rows} />
       </Box>
@@ -95,7 +104,7 @@ function Content({ id }: { id: number }) {
       <DetailHeader
         title={mail.subject}
         chip={<MailStatus status={mail.status} />}
-        actions={mail.status !== "waiting" && <Resend mail={mail} />}
+        actions={mail.may_resend && <Resend mail={mail} />}
       />
       <Delivery mail={mail} />
       <MailBody mail={mail} />

@@ -6,7 +6,6 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Role } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { Email } from "#contract/primitives.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
@@ -35,12 +34,7 @@ export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: 
     if (!Email.safeParse(email).success) return setProblem(t("validation.email"));
     setProblem(null);
     void attempt(async () => {
-      try {
-        await invite.mutateAsync({ body: { email, role } });
-      } catch (reason) {
-        if (reason instanceof ApiError && reason.code === "already_added") return t("members.invites.already");
-        throw reason;
-      }
+      await invite.mutateAsync({ body: { email, role } });
       onSent(email.trim().toLowerCase());
       setEmail("");
       return undefined;

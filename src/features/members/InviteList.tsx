@@ -32,7 +32,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
   if (shown.length === 0) return null;
   const columns = [
     { key: "email", header: t("members.column.email") },
-    { key: "status", header: t("members.invites.title") },
+    { key: "status", header: t("workspaces.list.column.status") },
     { key: "role", header: t("members.column.role"), hide: "wide" as const },
     { key: "actions", header: t("members.column.actions"), hidden_header: true },
   ];

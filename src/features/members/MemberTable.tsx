@@ -8,9 +8,11 @@ import { WorkMarks } from "#src/features/members/WorkMarks.tsx";
 import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 /** Activity is noted every five minutes. */
 const NOW_MS = 6 * 60_000;
@@ -28,18 +30,21 @@ function useLastSeen(): (at: string | null) => string {
   };
 }
 
+/** What is done with a member beyond their roles: work handed over, removed, made the owner; or they leave themselves. */
+export type MemberStep = "hand_over" | "remove" | "own" | "leave";
+
 interface MemberTableProps {
   members: readonly Member[];
   roles: readonly Role[];
   onRoles: (member: Member, roles: number[]) => void;
-  onRemove: (member: Member, step: "remove" | "hand_over") => void;
+  onStep: (member: Member, step: MemberStep) => void;
 }
 
 /** The people of a workspace: roles changed in place, when they were last here, what they answer for. */
-export function MemberTable({ members, roles, onRoles, onRemove }: MemberTableProps) {
+export function MemberTable({ members, roles, onRoles, onStep }: MemberTableProps) {
   const t = useT();
   const may = useMay();
-  const { user } = useMe();
+  const { user, workspace } = useMe();
   const nameOf = useRoleName();
   const lastSeen = useLastSeen();
   const [maySetRoles, mayRemove] = [may(memberApi.set_roles), may(memberApi.remove)];
@@ -49,7 +54,26 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
     { key: "role", header: t("members.column.role") },
     { key: "last_seen", header: t("members.column.last_seen"), hide: "wide" as const },
     { key: "work", header: t("members.column.work"), hide: "wide" as const },
-    ...(mayRemove ? [{ key: "actions", header: t("members.column.actions"), hidden_header: true }] : []),
+    { key: "actions", header: t("members.column.actions"), hidden_header: true },
+  ];
+  const item = (step: MemberStep, member: Member, look: { label: string; icon: IconName; destructive?: boolean }) => ({
+    key: step,
+    ...look,
+    onClick: () => onStep(member, step),
+  });
+  const stepsOf = (member: Member) => [
+    ...(mayRemove
+      ? [item("hand_over", member, { label: t("members.remove.hand_over_action"), icon: "arrow-right" })]
+      : []),
+    ...(workspace?.is_owner === true && !member.is_owner && !member.is_blocked && member.is_confirmed
+      ? [item("own", member, { label: t("members.ownership.action"), icon: "user" })]
+      : []),
+    ...(member.id === user.id && !member.is_owner
+      ? [item("leave", member, { label: t("members.leave.action"), icon: "close", destructive: true })]
+      : []),
+    ...(mayRemove && !member.is_owner && member.id !== user.id
+      ? [item("remove", member, { label: t("members.remove.action"), icon: "close", destructive: true })]
+      : []),
   ];
   return (
     <PlainTable label={t("members.title")} columns={columns}>
@@ -63,6 +87,11 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
                 {member.id === user.id && (
                   <Box component="span" sx={{ ml: 1, fontWeight: 400, color: "text.secondary", whiteSpace: "nowrap" }}>
                     {t("members.you")}
+                  </Box>
+                )}
+                {member.is_blocked && (
+                  <Box component="span" sx={{ ml: 1 }}>
+                    <StatusChip tone="bad" glyph="no" label={t("members.blocked")} />
                   </Box>
                 )}
               </span>
@@ -80,32 +109,11 @@ export function MemberTable({ members, roles, onRoles, onRemove }: MemberTablePr
           </td>
           <td className="quiet num wide">{lastSeen(member.last_seen_at)}</td>
           <td className="wide">{member.work !== null && <WorkMarks work={member.work} />}</td>
-          {mayRemove && (
-            <td className="last">
-              <MoreMenu
-                label={t("members.remove.menu", { name: member.name })}
-                items={[
-                  {
-                    key: "hand_over",
-                    label: t("members.remove.hand_over_action"),
-                    icon: "arrow-right",
-                    onClick: () => onRemove(member, "hand_over"),
-                  },
-                  ...(member.is_owner
-                    ? []
-                    : [
-                        {
-                          key: "remove",
-                          label: t("members.remove.action"),
-                          icon: "close" as const,
-                          destructive: true,
-                          onClick: () => onRemove(member, "remove"),
-                        },
-                      ]),
-                ]}
-              />
-            </td>
-          )}
+          <td className="last">
+            {stepsOf(member).length > 0 && (
+              <MoreMenu label={t("members.remove.menu", { name: member.name })} items={stepsOf(member)} />
+            )}
+          </td>
         </tr>
       ))}
     </PlainTable>

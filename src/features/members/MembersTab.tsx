@@ -9,7 +9,11 @@ import { useMay } from "#src/api/me.tsx";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { InviteForm } from "#src/features/members/InviteForm.tsx";
 import { InviteList } from "#src/features/members/InviteList.tsx";
+import { LeaveDialog } from "#src/features/members/LeaveDialog.tsx";
 import { MemberTable } from "#src/features/members/MemberTable.tsx";
+import type { MemberStep } from "#src/features/members/MemberTable.tsx";
+import { OfferOwnershipDialog } from "#src/features/members/OfferOwnershipDialog.tsx";
+import { OwnershipNotice } from "#src/features/members/OwnershipNotice.tsx";
 import { RemoveMemberDialog } from "#src/features/members/RemoveMemberDialog.tsx";
 import { RolesAside } from "#src/features/members/RolesAside.tsx";
 import { useMembers } from "#src/features/members/use-members.ts";
@@ -31,7 +35,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const [right, setRight] = useState<Permission | null>(null);
   const { members, shown, roles, invites, again } = useMembers(workspace, right);
   const setRoles = useAct(memberApi.set_roles);
-  const [leaving, setLeaving] = useState<{ member: Member; step: "remove" | "hand_over" } | null>(null);
+  const [asked, setAsked] = useState<{ member: Member; step: MemberStep } | null>(null);
   const list = members.data?.results ?? [];
   const known = roles.data?.results ?? [];
   const change = async (member: Member, ids: number[]): Promise<void> => {
@@ -53,10 +57,10 @@ export function MembersTab({ workspace }: { workspace: number }) {
     }
     again();
   };
-  const left = (member: Member, step: "remove" | "hand_over", taker: string | null): void => {
-    setLeaving(null);
+  const left = (member: Member, isRemoved: boolean, taker: string | null): void => {
+    setAsked(null);
     feedback.toast(
-      step === "remove"
+      isRemoved
         ? t("members.remove.done", { name: member.name })
         : t("members.remove.handed_over", { name: taker ?? "" }),
     );
@@ -72,6 +76,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
       aside_label={t("members.rights.title")}
       aside_count={String(known.length)}
     >
+      <OwnershipNotice workspace={workspace} />
       {may(inviteApi.create) && (
         <InviteForm
           roles={known}
@@ -98,18 +103,39 @@ export function MembersTab({ workspace }: { workspace: number }) {
         members={shown.data?.results ?? []}
         roles={known}
         onRoles={(member, ids) => void change(member, ids)}
-        onRemove={(member, step) => setLeaving({ member, step })}
+        onStep={(member, step) => setAsked({ member, step })}
       />
       {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
-      {leaving !== null && (
+      {(asked?.step === "remove" || asked?.step === "hand_over") && (
         <RemoveMemberDialog
           workspace={workspace}
-          member={leaving.member}
+          member={asked.member}
           members={list}
           roles={known}
-          step={leaving.step}
-          onDone={(taker) => left(leaving.member, leaving.step, taker)}
-          onClose={() => setLeaving(null)}
+          step={asked.step}
+          onDone={(taker) => left(asked.member, asked.step === "remove", taker)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.step === "own" && (
+        <OfferOwnershipDialog
+          workspace={workspace}
+          member={asked.member}
+          onDone={() => {
+            setAsked(null);
+            feedback.toast(t("members.ownership.sent", { name: asked.member.name }));
+            again();
+          }}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.step === "leave" && (
+        <LeaveDialog
+          workspace={workspace}
+          member={asked.member}
+          members={list}
+          roles={known}
+          onClose={() => setAsked(null)}
         />
       )}
     </SplitView>

@@ -1,18 +1,16 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { memberApi } from "#contract/members/member.api.ts";
-import { WORK_PERMISSIONS, workTotal } from "#contract/members/member.schema.ts";
-import type { Activities, Member, Role } from "#contract/members/member.schema.ts";
-import type { Permission } from "#contract/permissions.ts";
+import { workTotal } from "#contract/members/member.schema.ts";
+import type { Member, Role } from "#contract/members/member.schema.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface RemoveMemberDialogProps {
   workspace: number;
@@ -23,43 +21,6 @@ interface RemoveMemberDialogProps {
   step: "remove" | "hand_over";
   onDone: (taker: string | null) => void;
   onClose: () => void;
-}
-
-/** Those who have the right that each kind of this work needs. */
-function takers(
-  activities: Activities,
-  given: { members: readonly Member[]; roles: readonly Role[]; except: number },
-): Member[] {
-  const needed = new Set<Permission>(activities.work.map(({ kind }) => WORK_PERMISSIONS[kind]));
-  const rights = (member: Member): Set<Permission> =>
-    new Set(
-      member.roles.flatMap(
-        ({ id }) => given.roles.find((role) => role.id === id)?.actions.map(({ slug }) => slug) ?? [],
-      ),
-    );
-  return given.members.filter(
-    (member) =>
-      member.id !== given.except && (member.is_owner || [...needed].every((slug) => rights(member).has(slug))),
-  );
-}
-
-/** What would move, by kind, with the newest of each by name. */
-function Preview({ activities }: { activities: Activities }) {
-  const t = useT();
-  return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5, display: "flex", flexDirection: "column", gap: 0.5 }}>
-      {activities.work.map(({ kind, count, first }) => (
-        <li key={kind}>
-          <span style={{ fontWeight: 500 }}>{t(`members.work.${kind}`, { smart_count: count })}</span>
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {": "}
-            {first.map(({ name }) => name).join(", ")}
-            {count > first.length && ` ${t("members.work.more", { count: count - first.length })}`}
-          </Box>
-        </li>
-      ))}
-    </Box>
-  );
 }
 
 /** Removes a member after showing what they haven't finished, which another one takes over in the same gesture. */
@@ -118,21 +79,13 @@ export function RemoveMemberDialog({
         <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>
       )}
       {activities !== undefined && hasWork && (
-        <>
-          <Callout tone="warn">{t("members.remove.has_work")}</Callout>
-          <Preview activities={activities} />
-          {candidates.length === 0 ? (
-            <Callout tone="bad">{t("members.remove.nobody")}</Callout>
-          ) : (
-            <FieldSelect
-              label={t("members.remove.to")}
-              required
-              value={taker}
-              options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={setTaker}
-            />
-          )}
-        </>
+        <WorkToHandOver
+          text={t("members.remove.has_work")}
+          activities={activities}
+          candidates={candidates}
+          taker={taker}
+          onTaker={setTaker}
+        />
       )}
     </FormDialog>
   );

@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { roleApi } from "#contract/members/role.api.ts";
 import type { Role } from "#contract/members/member.schema.ts";
-import { may, PERMISSIONS } from "#contract/permissions.ts";
+import { mayGrant, PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -95,8 +95,8 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
                 key={slug}
                 label={t(`members.permission.${slug}`)}
                 checked={actions.includes(slug)}
-                disabled={!may(principal, slug)}
-                {...(may(principal, slug) ? {} : { hint: t("members.rights.beyond") })}
+                disabled={!mayGrant(principal, [slug])}
+                {...(mayGrant(principal, [slug]) ? {} : { hint: t("members.rights.beyond") })}
                 onChange={(on) => toggle(slug, on)}
               />
             ))}

@@ -3,6 +3,7 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import type { Permission } from "#contract/permissions.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -25,7 +26,7 @@ export function useMembers(workspace: number, right: Permission | null) {
     { query: { workspace, limit: LIST_MAX_LIMIT } },
     { enabled: may(inviteApi.create) },
   );
-  const again = (): void => void refresh(memberApi.list, roleApi.list, inviteApi.list);
+  const again = (): void => void refresh(memberApi.list, roleApi.list, inviteApi.list, workspaceApi.one);
   useLive({
     onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(),
     onGap: again,

@@ -1,10 +1,9 @@
 import { styled } from "@mui/material/styles";
-import { now, nowMs } from "#src/locale/clock.ts";
-import { countdownLook, countdownTick, passedMark } from "#src/locale/remaining.ts";
+import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
-import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";
+import { useCountdown } from "#src/ui/page/use-countdown.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
 const TONES = { plain: "mute", strong: "mute", amber: "warn", red: "bad", over: "mute" } as const satisfies Record<
@@ -45,11 +44,8 @@ export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProp
   const t = useT();
   const formats = useFormats();
   const end = Date.parse(closes_at);
-  const instant = useNow(countdownTick(end - nowMs()));
-  // The pace stops at the end, perhaps before the kept instant has passed it.
-  const left = end - Math.max(instant, nowMs());
-  const look = countdownLook(left, urgent);
-  const mark = passedMark(left);
+  const { left_ms, look, text, mark } = useCountdown(closes_at, urgent);
+  const instant = end - left_ms;
   const full = formats.dateTime(closes_at);
   const isToday = formats.date(closes_at) === formats.date(now().toISOString());
   const when = isToday ? t("offers.countdown.today", { at: full.split(", ").at(-1) ?? full }) : full;
@@ -60,7 +56,7 @@ export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProp
     <Box tone={TONES[look]}>
       {look !== "over" && (
         <div className="left num" role="timer">
-          {formats.remaining(left)}
+          {text}
         </div>
       )}
       <div className="when">

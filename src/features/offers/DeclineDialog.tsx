@@ -2,12 +2,16 @@ import { useState } from "react";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { OFFER_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 
 type Reason = (typeof OFFER_REJECT_REASONS)[number];
@@ -23,19 +27,17 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
   const t = useT();
   const [reason, setReason] = useState<Reason | null>(null);
   const [comment, setComment] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const seen = useSeen(() => call(offerApi.one, { params: { id: offer.id } }));
+  const words = useChangeWords(offer.basis);
   const decline = useAct(offerApi.patch);
   const { busy, error, attempt } = useAttempt();
   const needsWords = reason === "other";
   const submit = (given: Reason) =>
     attempt(async () => {
-      onDeclined(
-        await decline.mutateAsync({
-          params: { id: offer.id },
-          body: { status: "REJECTED", reason: given, comment },
-          idempotency_key: key,
-        }),
-      );
+      await seen.confirm(async ({ version }, idempotency_key) => {
+        const body = { status: "REJECTED", version, reason: given, comment } as const;
+        onDeclined(await decline.mutateAsync({ params: { id: offer.id }, body, idempotency_key }));
+      });
       return undefined;
     });
   return (
@@ -44,12 +46,13 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
       destructive
       title={t("offers.decline.title", { tender: offer.tender.name })}
       submit_label={t("offers.decline.confirm")}
-      busy={busy}
+      busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       disabled={reason === null || (needsWords && comment.trim() === "")}
       onSubmit={() => reason !== null && void submit(reason)}
       onClose={onClose}
     >
+      <ChangesSince changes={seen.changes} label={words.label} value={words.value} />
       <Callout tone="warn">{t("offers.decline.text", { customer: offer.customer.name })}</Callout>
       <FieldSelect
         label={t("offers.decline.reason")}

@@ -2,19 +2,20 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
-import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
-import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
-import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
@@ -22,7 +23,7 @@ import { lineClass, lineOf } from "#src/features/offers/offer-line.ts";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
-import { summaryOf } from "#src/features/offers/offer-sums.ts";
+import { summaryOf, taxOf } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
 import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
@@ -30,6 +31,29 @@ import { ROOM_FOR_ALL, useLineColumns } from "#src/features/offers/use-line-colu
 
 const ASIDE_WIDTH = 296;
 const NONE_WRONG: ReadonlySet<number> = new Set();
+
+/** What came of an offer that was sent: its orders and what others got, else that the tender is over or still open. */
+function Outcome({ offer: { outcome } }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  if (outcome === null) return <Callout tone="good">{t("offers.state.processed")}</Callout>;
+  const { lots_not_chosen: lost } = outcome;
+  const notChosen = lost > 0 && t("offers.outcome.not_chosen", { smart_count: lost, count: formats.count(lost) });
+  if (outcome.orders.length === 0) return <Callout tone="mute">{notChosen || t("offers.outcome.none")}</Callout>;
+  return (
+    <Callout tone="good">
+      {t("offers.outcome.ordered")}{" "}
+      {outcome.orders.map(({ id, number, lots }) => (
+        <div key={id}>
+          <TextLink to={paths.order(id)}>{orderCode(number)}</TextLink>
+          {", "}
+          {t("offers.lots", { smart_count: lots, count: formats.count(lots) })}
+        </div>
+      ))}
+      {notChosen !== false && <div>{notChosen}</div>}
+    </Callout>
+  );
+}
 
 /** What the state of an offer means for whoever looks at it; nothing while it can be edited by others. */
 function StateNote({ offer }: { offer: Offer }) {
@@ -42,7 +66,7 @@ function StateNote({ offer }: { offer: Offer }) {
       </Callout>
     );
   }
-  if (offer.status === "PROCESSED") return <Callout tone="good">{t("offers.state.processed")}</Callout>;
+  if (offer.status === "PROCESSED") return <Outcome offer={offer} />;
   if (offer.status === "EXPIRED" || offer.actions.length === 0)
     return (
       <Callout tone="mute">{t(offer.status === "EXPIRED" ? "offers.state.expired" : "offers.state.read_only")}</Callout>
@@ -63,15 +87,11 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const theme = useTheme();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
-  const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
-  const gross = isGross === true && hasVat;
   const of = useMemo(
     (): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }),
     [offer.id, draft_tender],
   );
   const columns = useLineColumns(offer, {
-    gross,
     narrow: !roomy,
     with_former: items.some(({ previous }) => previous !== null),
     of,
@@ -85,8 +105,8 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     rowClass: lineClass,
   });
   const computed = useMemo(
-    () => summaryOf({ lines, wrong: NONE_WRONG, tax: offer.tender, payment_terms: null, has_file: true }).totals,
-    [lines, offer.tender],
+    () => summaryOf({ lines, wrong: NONE_WRONG, tax: taxOf(offer), payment_terms: null, has_file: true }).totals,
+    [lines, offer],
   );
   // What was submitted is frozen; before that the sums are those of the lines.
   const { total, total_with_vat, vat } = offer;
@@ -105,41 +125,28 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const aside = (
     <>
       {draft_tender === undefined && (
-        <>
-          <StateNote offer={offer} />
-          <AsideCard title={t("offers.final.title")}>
-            <KeyValueList rows={terms} />
-            <CommercialFile offer={offer} disabled />
-            <OfferFiles offer={offer} disabled />
-          </AsideCard>
-        </>
+        <AsideCard title={t("offers.final.title")}>
+          <KeyValueList rows={terms} />
+          <CommercialFile offer={offer} disabled />
+          <OfferFiles offer={offer} disabled />
+        </AsideCard>
       )}
       <TenderTerms offer={offer} />
     </>
   );
-  const modes = [
-    { value: "net", label: t("offers.price_mode.net") },
-    { value: "gross", label: t("offers.price_mode.gross") },
-  ] as const;
   return (
     <>
       <OfferHeader offer={offer} />
+      {/* Above the lines: at every width what came of the offer is read first. */}
+      {draft_tender === undefined && (
+        <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, "&:empty": { display: "none" } }}>
+          <StateNote offer={offer} />
+        </Box>
+      )}
       <Box sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
         <SectionBar
           title={t("offers.lines")}
-          actions={
-            <>
-              {draft_tender === undefined && <OfferSheets offer={offer} />}
-              {hasVat && (
-                <Segmented
-                  label={t("offers.price_mode.shown")}
-                  value={gross ? "gross" : "net"}
-                  options={modes}
-                  onChange={(mode) => setGross(mode === "gross")}
-                />
-              )}
-            </>
-          }
+          actions={draft_tender === undefined ? <OfferSheets offer={offer} /> : undefined}
         />
       </Box>
       <SplitView aside={aside} aside_label={t("offers.final.title")} aside_width={ASIDE_WIDTH}>
@@ -147,7 +154,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
           <PhoneLines of={of} grid={grid} />
         ) : (
           <Box sx={{ flex: "1 1 auto", minHeight: 240 }}>
-            <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} />
+            <EditGrid grid={grid} label={t("offers.lines")} row_height={LINE_HEIGHT} />
           </Box>
         )}
         {(total !== null || computed.gross !== "0.00") && <Totals columns={totals} />}

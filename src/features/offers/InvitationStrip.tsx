@@ -8,7 +8,6 @@ import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -39,7 +38,7 @@ export function InvitationStrip() {
         <Callout key={id} tone="info" icon="mail">
           {t("offers.invitation.text", {
             customer: customer.name,
-            tender: tenderCode(tender, currentLanguage()),
+            tender: tenderCode(tender),
             name: tender.name,
           })}{" "}
           <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id)}>

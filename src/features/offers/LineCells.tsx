@@ -2,7 +2,7 @@ import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
-import { ITEM_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
+import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

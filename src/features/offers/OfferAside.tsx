@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { useRef } from "react";
+import { useNavigate } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -14,7 +15,6 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Checklist } from "#src/ui/page/Checklist.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
-import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
@@ -34,11 +34,12 @@ interface OfferAsideProps {
 }
 
 /** How many steps there are before sending, and how many of them are done. */
-export const checkCount = (summary: OfferSummary): { done: number; all: number } => {
+export const checkCount = (summary: OfferSummary, isVerified: boolean): { done: number; all: number } => {
   const blocked = [
     summary.wrong > 0,
     summary.empty.length > 0,
     summary.whole.includes("offer_no_payment_terms"),
+    !isVerified,
     summary.whole.includes("offer_no_file"),
   ];
   return { done: blocked.filter((each) => !each).length, all: blocked.length };
@@ -48,7 +49,12 @@ export const checkCount = (summary: OfferSummary): { done: number; all: number }
 export const isComplete = (summary: OfferSummary): boolean =>
   summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
 
-function useChecks({ summary, onShowWrong, onShowEmpty }: OfferAsideProps, showTerms: () => void): CheckRow[] {
+function useChecks(
+  { summary, onShowWrong, onShowEmpty }: OfferAsideProps,
+  showTerms: () => void,
+  showCompany: () => void,
+  isVerified: boolean,
+): CheckRow[] {
   const t = useT();
   const formats = useFormats();
   const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
@@ -70,6 +76,9 @@ function useChecks({ summary, onShowWrong, onShowEmpty }: OfferAsideProps, showT
       label: t("offers.terms.payment_terms"),
       ...(lacksTerms ? { onShow: showTerms } : {}),
     },
+    isVerified
+      ? { key: "verified", state: "done", label: t("offers.check.verified") }
+      : { key: "verified", state: "blocked", label: t("offers.check.unverified"), onShow: showCompany },
     { key: "file", state: whole.includes("offer_no_file") ? "blocked" : "done", label: t("offers.file.title") },
   ];
 }
@@ -81,14 +90,39 @@ export function OfferAside(props: OfferAsideProps) {
   const { workspace } = useMe();
   const terms = useRef<HTMLDivElement>(null);
   const showTerms = (): void => terms.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus();
-  const checks = useChecks(props, showTerms);
   const isVerified = workspace?.status === "VERIFIED";
+  const navigate = useNavigate();
+  const showCompany = (): void => void (workspace !== null && navigate(paths.workspace(workspace.id)));
+  const checks = useChecks(props, showTerms, showCompany, isVerified);
   const options = PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }));
   const lacksTerms = draft.terms.payment_terms === null;
   return (
     <>
       <AsideCard title={t("offers.check.title")}>
         <Checklist rows={checks} label={t("offers.check.title")} />
+        {!disabled && (
+          <Box sx={{ mt: 1.5 }}>
+            <Button
+              fullWidth
+              size="large"
+              variant="contained"
+              startIcon={<Icon name="send" />}
+              disabled={!isVerified || !isComplete(summary)}
+              onClick={onSubmit}
+            >
+              {t("offers.submit.action")}
+            </Button>
+            <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>
+              {t("offers.submit.final")}
+            </Box>
+          </Box>
+        )}
+        {!isVerified && workspace !== null && (
+          <Callout tone="warn">
+            {t("offers.unverified")}{" "}
+            <TextLink to={paths.workspace(workspace.id)}>{t("offers.unverified_open")}</TextLink>
+          </Callout>
+        )}
       </AsideCard>
       <AsideCard>
         <Box ref={terms} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
@@ -119,29 +153,6 @@ export function OfferAside(props: OfferAsideProps) {
         </Box>
       </AsideCard>
       <TenderTerms offer={offer} />
-      <Spacer />
-      {!isVerified && workspace !== null && (
-        <Callout tone="warn">
-          {t("offers.unverified")} <TextLink to={paths.workspace(workspace.id)}>{t("offers.unverified_open")}</TextLink>
-        </Callout>
-      )}
-      {!disabled && (
-        <Box sx={{ position: "sticky", bottom: -16, mb: -2, pb: 2, pt: 1, bgcolor: "ui.sunken" }}>
-          <Button
-            fullWidth
-            size="large"
-            variant="contained"
-            startIcon={<Icon name="send" />}
-            disabled={!isVerified || !isComplete(summary)}
-            onClick={onSubmit}
-          >
-            {t("offers.submit.action")}
-          </Button>
-          <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>
-            {t("offers.submit.final")}
-          </Box>
-        </Box>
-      )}
     </>
   );
 }

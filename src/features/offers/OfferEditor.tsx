@@ -1,26 +1,31 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import type { ComponentProps } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import { GridFind } from "#src/ui/grid/GridFind.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
-import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
 import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
+import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
 import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
-import { gridField } from "#src/features/offers/offer-line.ts";
+import { cellOf, hasWords } from "#src/features/offers/offer-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { OfferTools } from "#src/features/offers/OfferTools.tsx";
@@ -30,10 +35,12 @@ import { OfferTotals } from "#src/features/offers/OfferTotals.tsx";
 import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
 import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
+import { useBasis } from "#src/features/offers/use-basis.tsx";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
 
 const SubmitDialog = deferred(async () => (await import("#src/features/offers/SubmitDialog.tsx")).SubmitDialog);
+const RefuseLines = deferred(async () => (await import("#src/features/offers/RefuseLines.tsx")).RefuseLines);
 const DeclineDialog = deferred(async () => (await import("#src/features/offers/DeclineDialog.tsx")).DeclineDialog);
 
 const ASIDE_WIDTH = 296;
@@ -74,7 +81,7 @@ function Lines({
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
-      <EditGrid grid={grid} label={t("offers.lines")} rowHeight={LINE_HEIGHT} ref={handle} />
+      <EditGrid grid={grid} label={t("offers.lines")} row_height={LINE_HEIGHT} ref={handle} />
       {view.length === 0 && filter !== "all" && (
         <Box
           sx={{
@@ -90,6 +97,18 @@ function Lines({
       )}
     </Box>
   );
+}
+
+/** Finds a line among those that are shown. */
+function FindLine({ grid, ...find }: { grid: OfferEditing["grid"] } & Omit<ComponentProps<typeof GridFind>, "find">) {
+  const hits = (words: string): readonly string[] => {
+    const { order, rows } = grid.store.state;
+    return order.filter((key) => {
+      const line = rows.get(key);
+      return line !== undefined && hasWords(line, words.trim());
+    });
+  };
+  return <GridFind {...find} find={(words) => hits(words).filter((key) => grid.store.rowIndexOf(key) !== -1)} />;
 }
 
 interface OfferEditorProps {
@@ -108,25 +127,33 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const formats = useFormats();
   const feedback = useFeedback();
   const { refresh, put } = useCache();
+  const { workspace } = useMe();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [filter, setFilter] = useState<LineFilter>("all");
-  const [isGross, setGross] = useStoredFlag("offer-price-with-vat");
   const [goal, setGoal] = useState<LineGoal | null>(null);
   const [dialog, setDialog] = useState<"submit" | "decline" | null>(null);
+  const [refused, setRefused] = useState<readonly string[] | null>(null);
+  const [only, setOnly] = useState<string | null>(null);
+  const found = useMemo(() => (only === null ? null : (line: OfferLine) => hasWords(line, only.trim())), [only]);
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
-  const gross = isGross === true && hasVat;
   const canEdit = offer.actions.includes("edit");
+  const [isHeld, setHeld] = useState(false);
+  const nextProblem = useRef<() => void>(() => undefined);
   const editing = useOfferEditing({
     offer,
     draft,
     items,
-    gross,
     narrow: !roomy,
+    isHeld,
     filter,
     onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit"),
+    onNextProblem: () => nextProblem.current(),
+    onRefuse: setRefused,
+    found,
   });
-  const { grid, handle, terms, summary, slips, state, saved, flush } = editing;
+  const { grid, handle, terms, summary, slips, state, saved, colleagues, flush } = editing;
+  const basis = useBasis(offer, { id: draft.id, lines: () => grid.rows(), flush, onHold: setHeld });
 
   const take = (after: Offer, words: string): void => {
     setDialog(null);
@@ -144,29 +171,38 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       else handle.current?.focusCell(first ?? "", "price");
     }, AWAY_MS);
   };
+  useEffect(() => {
+    nextProblem.current = show(() => undefined, "wrong");
+  });
   const mend = (slip: Slip): void => {
     setDialog(null);
     setFilter("all");
     setTimeout(() => {
       if (phone) setGoal({ key: String(slip.item) });
-      else handle.current?.focusCell(String(slip.item), gridField(slip.field));
+      else handle.current?.focusCell(String(slip.item), cellOf(slip.field));
     }, AWAY_MS);
   };
-  const { done, all } = checkCount(summary);
+  const { done, all } = checkCount(summary, workspace?.status === "VERIFIED");
+  const lotAtCursor = useCallback(
+    (): number | null => grid.store.state.rows.get(chosenKeys(grid)[0] ?? "")?.lot ?? null,
+    [grid],
+  );
   const aside = (away: () => void) => (
-    <OfferAside
-      offer={offer}
-      summary={summary}
-      draft={terms}
-      disabled={!canEdit}
-      onShowWrong={show(away, "wrong")}
-      onShowEmpty={show(away, "empty")}
-      onSubmit={() => setDialog("submit")}
-    />
+    <LotAtCursor value={lotAtCursor}>
+      <OfferAside
+        offer={offer}
+        summary={summary}
+        draft={terms}
+        disabled={!canEdit}
+        onShowWrong={show(away, "wrong")}
+        onShowEmpty={show(away, "empty")}
+        onSubmit={() => setDialog("submit")}
+      />
+    </LotAtCursor>
   );
   return (
     <>
-      <OfferHeader offer={offer} saved={saved} />
+      <OfferHeader offer={offer} saved={saved} colleagues={colleagues} />
       {!canEdit && <StopNote offer={offer} state={state} />}
       <UnsentNote
         closing_date={offer.tender.closing_date}
@@ -178,10 +214,20 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         summary={summary}
         filter={filter}
         onFilter={setFilter}
-        gross={gross}
-        onGross={hasVat ? setGross : undefined}
+        basis={offer.basis}
+        onBasis={hasVat && canEdit ? basis.change : undefined}
         onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
         former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
+        onRefuse={canEdit ? setRefused : undefined}
+        find={
+          <FindLine
+            grid={grid}
+            only={only}
+            onOnly={setOnly}
+            onShow={(key) => (phone ? setGoal({ key }) : handle.current?.showRow(key))}
+            onLeave={(key) => handle.current?.focusCell(key ?? grid.store.view[0] ?? "", "price")}
+          />
+        }
         files={canEdit ? <OfferSheets offer={offer} flush={flush} /> : <OfferSheets offer={offer} />}
       />
       <SplitView
@@ -213,6 +259,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
           onDeclined={(after) => take(after, t("offers.decline.done"))}
         />
       )}
+      {refused !== null && <RefuseLines grid={grid} keys={refused} onClose={() => setRefused(null)} />}
+      {basis.dialog}
       {editing.dialogs}
     </>
   );

@@ -1,35 +1,53 @@
+import Box from "@mui/material/Box";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { CountdownBox } from "#src/features/offers/CountdownBox.tsx";
+import type { Colleague } from "#src/features/offers/use-places.ts";
 
 interface OfferHeaderProps {
   offer: Offer;
   /** Where the edits are, in an editor. */
   saved?: MetaItem | undefined;
+  /** Who else has the working copy open. */
+  colleagues?: readonly Colleague[];
+}
+
+/** Who else is at work, and at which line. */
+function Colleagues({ people }: { people: readonly Colleague[] }) {
+  const t = useT();
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", flexWrap: "wrap", gap: "2px 10px" }}>
+      {people.map(({ id, name, position }) => (
+        <Box key={id} component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75 }}>
+          <Avatar id={id} name={name} size={20} />
+          {position === null ? t("offers.here.page", { name }) : t("offers.here.line", { name, line: position })}
+        </Box>
+      ))}
+    </Box>
+  );
 }
 
 /** What the offer is for, whose, how long there is time, and whether the edits are safe. */
-export function OfferHeader({ offer, saved }: OfferHeaderProps) {
+export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps) {
   const t = useT();
   const formats = useFormats();
-  const language = currentLanguage();
   const { tender } = offer;
   const meta: MetaItem[] = [
-    { key: "number", content: offerCode(offer.number, language), strong: true },
+    { key: "number", content: offerCode(offer.number), strong: true },
     { key: "customer", icon: "building", content: offer.customer.name },
     {
       key: "tender",
       icon: "tender",
-      content: `${tenderCode(tender, language)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
+      content: `${tenderCode(tender)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
     },
     ...(offer.previous_offer === null
       ? []
@@ -54,6 +72,7 @@ export function OfferHeader({ offer, saved }: OfferHeaderProps) {
           },
         ]),
     ...(saved === undefined ? [] : [saved]),
+    ...(colleagues.length === 0 ? [] : [{ key: "colleagues", content: <Colleagues people={colleagues} /> }]),
   ];
   const chip = (
     <>

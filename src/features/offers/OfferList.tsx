@@ -1,42 +1,57 @@
 import { useNavigate } from "react-router";
 import { offerCode } from "#contract/numbering.ts";
+import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { useCount } from "#src/entities/list/use-count.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { InvitationStrip } from "#src/features/offers/InvitationStrip.tsx";
-import { listQueryOf, OFFER_VIEWS, useOfferListState } from "#src/features/offers/offer-list-state.ts";
-import type { OfferView } from "#src/features/offers/offer-list-state.ts";
 import { ClosingCell, FilledCell, useOfferColumns } from "#src/features/offers/use-offer-columns.tsx";
 
 const PHONE_ROW = 84;
 
-/** How many offers a view holds. */
-function useViewCount(view: OfferView): string | undefined {
-  const formats = useFormats();
-  const answer = useCall(
-    offerApi.list,
-    { query: { status: view === "all" ? undefined : view, limit: 1 } },
-    { keep_previous: true },
-  );
-  return answer.data === undefined ? undefined : formats.count(answer.data.count);
-}
+/** Tabs of the list: what waits for an answer first, and all of them last. */
+const OFFER_VIEWS = ["NOT_PROCESSED", "PROCESSED", "REJECTED", "EXPIRED", "all"] as const satisfies readonly (
+  | OfferStatus
+  | "all"
+)[];
+type OfferView = (typeof OFFER_VIEWS)[number];
+
+/** What waits is sorted by the time left, what is done by when it was. */
+const ORDERS: Readonly<Record<OfferView, ListSort>> = {
+  NOT_PROCESSED: { field: "closing_date", order: "ASC" },
+  PROCESSED: { field: "submitted_at", order: "DESC" },
+  REJECTED: { field: "closing_date", order: "DESC" },
+  EXPIRED: { field: "closing_date", order: "DESC" },
+  all: { field: "id", order: "DESC" },
+};
+
+const readPage = listAddress(OFFER_VIEWS, "NOT_PROCESSED", ["number", "status", "closing_date", "submitted_at"]);
+const read = (query: URLSearchParams) => {
+  const state = readPage(query);
+  return { ...state, sort: state.sort ?? ORDERS[state.view] };
+};
+
+/** What a view asks for. */
+const viewQuery = (view: OfferView): { status?: OfferStatus } => (view === "all" ? {} : { status: view });
 
 function Views({ value, onChange }: { value: OfferView; onChange: (view: string) => void }) {
   const t = useT();
   const [waiting, sent, declined, expired, all] = [
-    useViewCount("NOT_PROCESSED"),
-    useViewCount("PROCESSED"),
-    useViewCount("REJECTED"),
-    useViewCount("EXPIRED"),
-    useViewCount("all"),
+    useCount("supplier-offers", viewQuery("NOT_PROCESSED")),
+    useCount("supplier-offers", viewQuery("PROCESSED")),
+    useCount("supplier-offers", viewQuery("REJECTED")),
+    useCount("supplier-offers", viewQuery("EXPIRED")),
+    useCount("supplier-offers", viewQuery("all")),
   ];
   const counts: Readonly<Record<OfferView, string | undefined>> = {
     NOT_PROCESSED: waiting,
@@ -61,8 +76,7 @@ export function OfferList() {
   const navigate = useNavigate();
   const columns = useOfferColumns();
   const { refresh } = useCache();
-  const { state, change } = useOfferListState();
-  const answer = useCall(offerApi.list, { query: listQueryOf(state) }, { keep_previous: true });
+  const { state, change } = useAddress(read);
   useLive({ onEvent: () => void refresh(offerApi.list), onGap: () => void refresh(offerApi.list) });
   return (
     <RecordList
@@ -79,7 +93,8 @@ export function OfferList() {
       search_placeholder={t("offers.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="supplier-offers"
+      filter={viewQuery(state.view)}
       columns={columns}
       empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
       page_sizes={[state.page_size]}
@@ -91,7 +106,7 @@ export function OfferList() {
             <ClosingCell offer={offer} />
           </span>
           <span className="second">
-            {offerCode(offer.number, currentLanguage())} · {offer.customer.name}
+            {offerCode(offer.number)} · {offer.customer.name}
           </span>
           <span className="right">
             <OfferStatusChip plain status={offer.status} />

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { offerCode } from "#contract/numbering.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
@@ -7,10 +7,10 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { nowMs } from "#src/locale/clock.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -64,16 +64,18 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
-  const isMissing = error instanceof ApiError && error.status === 404;
   const incident = error instanceof ApiError ? error.body.incident : undefined;
   return (
-    <ErrorState
-      title={t(isMissing ? "offers.missing" : "offers.failed")}
-      text={failureText(error, t) ?? ""}
-      incident={incident}
-      {...(isMissing ? {} : { onRetry })}
-    />
+    <ErrorState title={t("offers.failed")} text={failureText(error, t) ?? ""} incident={incident} onRetry={onRetry} />
   );
+}
+
+/** The offer itself: in another company of the person, in none of them, or not to be had now. */
+function NotLoaded({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
+  const t = useT();
+  if (!(error instanceof ApiError) || error.status !== 404) return <Failed error={error} onRetry={onRetry} />;
+  const words = { text: t("offers.missing"), to: paths.offers(), back: t("offers.title") };
+  return <MissingHere record={{ kind: "offer", id }} {...words} />;
 }
 
 /** The working copy with its lines, opened on the first look. */
@@ -88,12 +90,25 @@ function Making({ offer }: { offer: Offer }) {
     { params: { id: opened?.id ?? 0 }, query: ALL_LINES },
     { enabled: opened !== undefined && canEdit },
   );
+  // The editor is one of a basis: it is made anew once the lines on another one are there.
+  const [basis, setBasis] = useState(offer.basis);
+  useEffect(() => {
+    if (offer.basis === basis) return;
+    void refresh(draftApi.items, draftApi.one).then(() => setBasis(offer.basis));
+  }, [offer.basis, basis, refresh]);
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
   // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
   useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, offerApi.one, offerApi.list), [refresh]);
   if (isFresh && opened !== undefined && items.data !== undefined)
-    return <OfferEditor key={opened.id} offer={offer} draft={opened} items={items.data.results} />;
+    return (
+      <OfferEditor
+        key={`${opened.id} ${basis}`}
+        offer={{ ...offer, basis }}
+        draft={opened}
+        items={items.data.results}
+      />
+    );
   const error = draft.error ?? items.error;
   return (
     <>
@@ -144,7 +159,7 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const wasEdited = useOnce(isBeingMade && offer.actions.includes("edit") ? true : undefined) === true;
   const crumbs = [
     { label: t("offers.title"), to: paths.offers() },
-    { label: offer === undefined ? "" : offerCode(offer.number, currentLanguage()) },
+    { label: offer === undefined ? "" : offerCode(offer.number) },
   ];
   return (
     <PageSheet>
@@ -154,7 +169,7 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
         (answer.error === null ? (
           <SkeletonList row_height={LINE_HEIGHT} columns={6} />
         ) : (
-          <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+          <NotLoaded id={id} error={answer.error} onRetry={() => void answer.refetch()} />
         ))}
       <OfferSlotsContext value={slots}>
         {offer !== undefined &&

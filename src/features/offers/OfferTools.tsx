@@ -1,8 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { useSyncExternalStore } from "react";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
@@ -16,6 +19,7 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { takeOverPrices } from "#src/features/offers/former-prices.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
+import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
 
 /** Which lines are shown. */
 export type LineFilter = "all" | "empty" | "wrong";
@@ -25,24 +29,76 @@ interface OfferToolsProps {
   summary: OfferSummary;
   filter: LineFilter;
   onFilter: (filter: LineFilter) => void;
-  gross: boolean;
-  /** Absent where there is no VAT: both prices are one. */
-  onGross?: ((gross: boolean) => void) | undefined;
+  basis: VatBasis;
+  /** Absent where there is no VAT (both prices are one), and where nothing can be changed. */
+  onBasis?: ((basis: VatBasis) => void) | undefined;
   onDecline?: (() => void) | undefined;
   /** The round before, whose prices may be taken over. */
   former_round?: number | undefined;
   /** The offer as a file, and back. */
   files?: ReactNode;
+  /** Finds a line. */
+  find: ReactNode;
+  /** Asks why these lines are declined; absent where nothing can be changed. */
+  onRefuse?: ((keys: readonly string[]) => void) | undefined;
+}
+
+/** Declines many lines with one reason: those of the range, or all that have no answer yet. */
+function RefuseMenu({
+  grid,
+  summary,
+  onRefuse,
+}: {
+  grid: EditController<OfferLine>;
+  summary: OfferSummary;
+  onRefuse: (keys: readonly string[]) => void;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const isTaken = (key: string): boolean => grid.store.state.rows.get(key)?.rejected === false;
+  const chosen = anchor === null ? [] : chosenKeys(grid).filter(isTaken);
+  const rest = summary.empty.map(String).filter(isTaken);
+  const item = (name: "chosen" | "rest", keys: readonly string[]) => (
+    <MenuItem
+      disabled={keys.length === 0}
+      onClick={() => {
+        setAnchor(null);
+        onRefuse(keys);
+      }}
+    >
+      {t(`offers.bulk.${name}`, { count: formats.count(keys.length) })}
+    </MenuItem>
+  );
+  return (
+    <>
+      <Button
+        size="small"
+        variant="text"
+        color="inherit"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        endIcon={<Icon name="chevron-down" size={14} />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t("offers.bulk.menu")}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {item("chosen", chosen)}
+        {item("rest", rest)}
+      </Menu>
+    </>
+  );
 }
 
 /** Fills the lines without an answer with the prices of the round before; nothing where there are none. */
-function TakeOver({ grid, round }: { grid: EditController<OfferLine>; round: number }) {
+function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; round: number; basis: VatBasis }) {
   const t = useT();
   const feedback = useFeedback();
   const lines = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows);
   if (![...lines.values()].some((line) => line.previous !== null)) return null;
   const take = (): void => {
-    const count = takeOverPrices(grid);
+    const count = takeOverPrices(grid, basis);
     if (count === 0) feedback.toast(t("offers.round.none_left"));
     else
       feedback.toast(t("offers.round.taken", { smart_count: count }), {
@@ -62,11 +118,13 @@ export function OfferTools({
   summary,
   filter,
   onFilter,
-  gross,
-  onGross,
+  basis,
+  onBasis,
   onDecline,
   former_round,
   files,
+  find,
+  onRefuse,
 }: OfferToolsProps) {
   const t = useT();
   const formats = useFormats();
@@ -94,6 +152,7 @@ export function OfferTools({
       </IconButton>
       {files !== undefined && <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />}
       {files}
+      {onRefuse !== undefined && <RefuseMenu grid={grid} summary={summary} onRefuse={onRefuse} />}
       {onDecline !== undefined && (
         <>
           <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />
@@ -102,8 +161,9 @@ export function OfferTools({
           </Button>
         </>
       )}
-      {former_round !== undefined && <TakeOver grid={grid} round={former_round} />}
+      {former_round !== undefined && <TakeOver grid={grid} round={former_round} basis={basis} />}
       <Spacer />
+      {find}
       <Segmented
         label={t("offers.filter.label")}
         value={filter}
@@ -114,13 +174,13 @@ export function OfferTools({
           { value: "wrong", label: t("offers.filter.wrong"), count: count(problemCount), bad: problemCount > 0 },
         ]}
       />
-      {onGross !== undefined && (
+      {onBasis !== undefined && (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, color: "text.secondary", whiteSpace: "nowrap" }}>
           <span aria-hidden="true">{t("offers.price_mode.label")}</span>
           <Segmented
             label={t("offers.price_mode.label")}
-            value={gross ? "gross" : "net"}
-            onChange={(mode) => onGross(mode === "gross")}
+            value={basis}
+            onChange={onBasis}
             options={[
               { value: "net", label: t("offers.price_mode.net") },
               { value: "gross", label: t("offers.price_mode.gross") },

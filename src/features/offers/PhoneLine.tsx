@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { useTranslate } from "react-admin";
 import { useState, useSyncExternalStore } from "react";
-import { AVAILABILITIES } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -61,6 +61,11 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
     const change = textChange(grid.scene, { key: line_key, row: line, column }, text);
     grid.perform(change === null ? null : cellsStep("edit", [change]));
     setTyped(null);
+    grid.noteOpen(null);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    grid.noteOpen({ key: line_key, field: column.field, text });
   };
   return (
     <FieldText
@@ -75,7 +80,7 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
             : "text"
       }
       error={problem === null || typed !== null ? null : translate(problem.message_key, problem.params)}
-      onChange={setTyped}
+      onChange={type}
       onBlur={() => typed !== null && take(typed)}
     />
   );
@@ -163,7 +168,7 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
                 disabled={isReadOnly}
                 onChange={setAvailability}
               />
-              {["available_quantity", "replacement", "replacement_manufacturer", "comment"].map(field)}
+              {["available_quantity", "replacement_part_number", "replacement_manufacturer", "comment"].map(field)}
             </div>
           )}
           <div className="sums">

@@ -1,18 +1,24 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
+import { compare } from "#contract/money/decimal.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { SlipList } from "#src/features/offers/SlipList.tsx";
 import type { SlipCheck } from "#src/features/offers/use-slips.ts";
+import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -30,43 +36,93 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the prices are final, with the numbers that go out. The key is made once, so that a repeat sends nothing twice. */
+/** The edits of this page didn't all reach the server. */
+class Unsaved extends Error {}
+
+/**
+ * Asks before the prices are final, with the numbers that the server has: these and no others go out. Where they aren't
+ * those of the page, because somebody else works on the same offer, it says so; where they change while it asks, it shows
+ * what changed and asks again.
+ */
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
   const t = useT();
   const formats = useFormats();
-  const [key] = useState(() => crypto.randomUUID());
   const submit = useAct(offerApi.patch);
   const { busy, error, attempt } = useAttempt();
+  const seen = useSeen(async () => {
+    if (!(await flush())) throw new Unsaved();
+    return call(offerApi.to_send, { params: { id: offer.id } });
+  });
+  const words = useChangeWords(seen.record?.basis ?? offer.basis);
   const slips = check.find(lines);
-  const columns = useTotalColumns(offer, summary.totals);
+  const now = seen.record;
+  const columns = useTotalColumns(offer, now ?? summary.totals);
+  const failed =
+    seen.failure instanceof Unsaved
+      ? t("offers.submit.unsaved")
+      : seen.failure === null
+        ? null
+        : failureText(seen.failure, t);
   const confirm = () =>
     attempt(async () => {
-      if (!(await flush())) return t("offers.submit.unsaved");
-      onSubmitted(
-        await submit.mutateAsync({ params: { id: offer.id }, body: { status: "PROCESSED" }, idempotency_key: key }),
-      );
+      try {
+        await seen.confirm(async ({ version, total }, idempotency_key) => {
+          const body = { status: "PROCESSED", version, total } as const;
+          onSubmitted(await submit.mutateAsync({ params: { id: offer.id }, body, idempotency_key }));
+        });
+      } catch (reason) {
+        if (reason instanceof Unsaved) return t("offers.submit.unsaved");
+        throw reason;
+      }
       return undefined;
     });
+  const differs = now !== null && compare(now.total, summary.totals[now.basis]) !== 0;
+  const { priced, declined, replaced } = now ?? summary;
   const rows = [
     { key: "customer", label: t("offers.column.customer"), value: offer.customer.name },
-    { key: "priced", label: t("offers.submit.priced"), value: formats.count(summary.priced) },
-    { key: "declined", label: t("offers.submit.declined"), value: formats.count(summary.declined) },
-    ...(summary.replaced === 0
+    { key: "priced", label: t("offers.submit.priced"), value: formats.count(priced) },
+    { key: "declined", label: t("offers.submit.declined"), value: formats.count(declined) },
+    ...(replaced === 0
       ? []
-      : [{ key: "replaced", label: t("offers.submit.replaced"), value: formats.count(summary.replaced) }]),
+      : [{ key: "replaced", label: t("offers.submit.replaced"), value: formats.count(replaced) }]),
     ...columns.map((column) => ({ key: column.label, label: column.label, value: column.value })),
+    ...(now === null || now.payment_terms === null
+      ? []
+      : [
+          {
+            key: "terms",
+            label: t("offers.terms.payment_terms"),
+            value: t(`reference.payment_method.${now.payment_terms}`),
+          },
+        ]),
+    ...(now === null || now.file === null ? [] : [{ key: "file", label: t("offers.file.title"), value: now.file }]),
   ];
   return (
     <ConfirmDialog
       open
-      title={t("offers.submit.title", { offer: offerCode(offer.number, currentLanguage()) })}
-      confirm_label={t(slips.length > 0 ? "offers.submit.anyway" : "offers.submit.confirm")}
-      busy={busy}
-      error={error}
+      title={t("offers.submit.title", { offer: offerCode(offer.number) })}
+      confirm_label={t(
+        seen.changes.length > 0
+          ? "offers.submit.as_now"
+          : slips.length > 0
+            ? "offers.submit.anyway"
+            : "offers.submit.confirm",
+      )}
+      busy={busy || (now === null && seen.failure === null)}
+      error={error ?? failed}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       {t("offers.submit.text")}
+      <ChangesSince changes={seen.changes} label={words.label} value={words.value} />
+      {differs && seen.changes.length === 0 && (
+        <Callout tone="warn" role="alert">
+          {t("offers.submit.differs", {
+            page: formats.money(summary.totals[now.basis], CURRENCY[offer.currency].code),
+            total: formats.money(now.total, CURRENCY[offer.currency].code),
+          })}
+        </Callout>
+      )}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>

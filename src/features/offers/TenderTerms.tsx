@@ -32,6 +32,8 @@ export function TenderTerms({ offer }: { offer: Offer }) {
       ? []
       : [{ key: "closing", label: t("offers.tender.closing"), value: formats.dateTime(tender.closing_date) }]),
   ];
+  if (tender.sealed)
+    rows.push({ key: "sealed", label: t("offers.tender.sealed"), value: t("offers.tender.sealed_text") });
   const { beside } = useContext(OfferSlotsContext);
   return (
     <>

@@ -27,7 +27,7 @@ const LINE: OfferLine = {
   delivery_max: 4,
   availability: "stock",
   available_quantity: null,
-  replacement: null,
+  replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,
   comment: null,
@@ -69,7 +69,7 @@ test("a refusal with its reason is saved in one patch, and so is its return", as
   await made.flush();
   restoreLine(made, "1");
   await made.flush();
-  expect(sent.map((batch) => patchesOf(batch.changes, () => undefined))).toEqual([
+  expect(sent.map((batch) => patchesOf(batch.changes, () => undefined, "net"))).toEqual([
     [{ id: 1, price_per_unit: null, rejected: true, reject_reason: "not_produced" }],
     [{ id: 1, rejected: false, reject_reason: null }],
   ]);

@@ -1,29 +1,83 @@
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
-import type { CellChange } from "#src/ui/grid/edit-state.ts";
+import type { CellChange, EditState, EditStep } from "#src/ui/grid/edit-state.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 type Grid = EditController<OfferLine>;
 
-const setting = (grid: Grid, key: string, values: Partial<Record<keyof OfferLine, CellValue>>): void => {
-  const cells = Object.entries(values).map(([field, value]): CellChange => ({
+const DASHES = ["-", "−", "–", "—"];
+
+const changesOf = (
+  state: EditState<OfferLine>,
+  key: string,
+  values: Partial<Record<keyof OfferLine, CellValue>>,
+): CellChange[] =>
+  Object.entries(values).map(([field, value]): CellChange => ({
     key,
     field,
-    from: contentOf(grid.store.state, key, field),
+    from: contentOf(state, key, field),
     to: { value, bad: null },
   }));
+
+const setting = (
+  grid: Grid,
+  keys: readonly string[],
+  valuesOf: (line: OfferLine) => Partial<Record<keyof OfferLine, CellValue>>,
+): void => {
+  const { state } = grid.store;
+  const cells = keys.flatMap((key) => {
+    const line = state.rows.get(key);
+    return line === undefined ? [] : changesOf(state, key, valuesOf(line));
+  });
   grid.perform(cellsStep("edit", cells));
 };
 
-/** Declines a line: its price goes, one undo brings both back. */
-export const declineLine = (grid: Grid, key: string): void => setting(grid, key, { price: null, rejected: true });
+/** Why lines are declined; the words are for another reason than those of the list. */
+export interface Refusal {
+  readonly reason: string | null;
+  readonly comment: string | null;
+}
 
-/** Takes a refusal back; the price is to be typed anew. */
-export const restoreLine = (grid: Grid, key: string): void =>
-  setting(grid, key, { rejected: false, reject_reason: null });
+/** Declines lines: their prices go, one undo brings all back. */
+export const declineLines = (grid: Grid, keys: readonly string[], { reason, comment }: Refusal): void =>
+  setting(grid, keys, () => ({
+    price: null,
+    rejected: true,
+    reject_reason: reason,
+    ...(comment === null ? {} : { comment }),
+  }));
+
+/** Declines a line; the reason may follow. */
+export const declineLine = (grid: Grid, key: string): void =>
+  setting(grid, [key], () => ({ price: null, rejected: true }));
+
+/** Takes refusals back; the prices are to be typed anew. */
+export const restoreLines = (grid: Grid, keys: readonly string[]): void =>
+  setting(grid, keys, () => ({ rejected: false, reject_reason: null }));
+
+/** Takes one refusal back. */
+export const restoreLine = (grid: Grid, key: string): void => restoreLines(grid, [key]);
 
 /** Says why a line is declined. */
 export const giveReason = (grid: Grid, key: string, reason: string): void =>
-  setting(grid, key, { reject_reason: reason });
+  setting(grid, [key], () => ({ reject_reason: reason }));
+
+/** A dash that is typed or pasted into a price declines the line, and so does one of these words. */
+export function refusing(
+  words: readonly string[],
+): (step: EditStep<OfferLine>, state: EditState<OfferLine>) => EditStep<OfferLine> {
+  const texts = new Set([...DASHES, ...words]);
+  const isRefusal = ({ field, to }: CellChange): boolean =>
+    field === "price" && to.bad !== null && texts.has(to.bad.text.trim().toLowerCase());
+  return (step, state) => {
+    if (!step.cells.some(isRefusal)) return step;
+    const cells = step.cells.flatMap((cell) =>
+      isRefusal(cell)
+        ? [{ ...cell, to: { value: null, bad: null } }, ...changesOf(state, cell.key, { rejected: true })]
+        : [cell],
+    );
+    return { ...step, cells };
+  };
+}

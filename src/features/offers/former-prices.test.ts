@@ -4,6 +4,7 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const previous = {
   price_per_unit: "100",
+  price_with_vat: "122",
   delivery_min: 3,
   delivery_max: 5,
   availability: "order",
@@ -30,7 +31,7 @@ const line: OfferLine = {
   delivery_max: null,
   availability: null,
   available_quantity: null,
-  replacement: null,
+  replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,
   comment: null,
@@ -40,24 +41,24 @@ const line: OfferLine = {
 };
 
 test("the round before fills the price of a line without an answer, and what came along where nothing is typed", () => {
-  expect(formerCells(line)).toEqual({
+  expect(formerCells(line, "net")).toEqual({
     price: "100",
     delivery_min: 3,
     delivery_max: 5,
     availability: "order",
-    replacement: "BC548",
+    replacement_part_number: "BC548",
   });
-  expect(formerCells({ ...line, delivery_max: 9, comment: "Со склада" })).toEqual({
+  expect(formerCells({ ...line, delivery_max: 9, comment: "Со склада" }, "net")).toEqual({
     price: "100",
     delivery_min: 3,
     availability: "order",
-    replacement: "BC548",
+    replacement_part_number: "BC548",
   });
 });
 
 test("a line that is answered, declined, or had no price before is left alone", () => {
   for (const other of [{ price: "90" }, { rejected: true }, { previous: null }]) {
     expect(isTakeable({ ...line, ...other })).toBe(false);
-    expect(formerCells({ ...line, ...other })).toEqual({});
+    expect(formerCells({ ...line, ...other }, "net")).toEqual({});
   }
 });

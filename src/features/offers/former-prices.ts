@@ -1,3 +1,4 @@
+import type { VatBasis } from "#contract/money/vat.ts";
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
@@ -6,29 +7,29 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What comes along with a price of the round before, where the line says nothing of it yet. */
-const ALONG = ["delivery_min", "delivery_max", "availability", "replacement", "comment"] as const;
+const ALONG = ["delivery_min", "delivery_max", "availability", "replacement_part_number", "comment"] as const;
 
 /** True when a line has no answer yet and had a price in the round before. */
 export const isTakeable = (line: OfferLine): boolean => !line.rejected && line.price === null && line.previous !== null;
 
 /** The cells of a line that the round before fills: its price, and what came along where nothing is typed. */
-export function formerCells(line: OfferLine): Readonly<Record<string, CellValue>> {
+export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<string, CellValue>> {
   const { previous } = line;
   if (!isTakeable(line) || previous === null) return {};
-  const { price_per_unit, replacement_part_number, ...rest } = previous;
-  const before = { ...rest, replacement: replacement_part_number };
+  const { price_per_unit, price_with_vat, ...before } = previous;
   const along = ALONG.flatMap((field): [string, CellValue][] =>
     line[field] === null && before[field] !== null ? [[field, before[field]]] : [],
   );
-  return { price: price_per_unit, ...Object.fromEntries(along) };
+  const price = basis === "gross" ? (price_with_vat ?? price_per_unit) : price_per_unit;
+  return { price, ...Object.fromEntries(along) };
 }
 
 /** Takes the prices of the round before over into every line without an answer; one undo brings all back. Returns how many lines were filled. */
-export function takeOverPrices(grid: EditController<OfferLine>): number {
+export function takeOverPrices(grid: EditController<OfferLine>, basis: VatBasis): number {
   const { state } = grid.store;
   const filled = state.order.flatMap((key): CellChange[][] => {
     const line = state.rows.get(key);
-    const cells = Object.entries(line === undefined ? {} : formerCells(line));
+    const cells = Object.entries(line === undefined ? {} : formerCells(line, basis));
     return cells.length === 0
       ? []
       : [cells.map(([field, value]) => ({ key, field, from: contentOf(state, key, field), to: { value, bad: null } }))];

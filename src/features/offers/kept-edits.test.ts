@@ -3,13 +3,22 @@ import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import { EditController } from "#src/ui/grid/edit-controller.ts";
 import { cellsStep } from "#src/ui/grid/edit-gestures.ts";
 import { unsavedCells } from "#src/ui/grid/unsaved-cells.ts";
-import { keptCells, readKept, shelfName, stillNew, writeKept } from "#src/features/offers/kept-edits.ts";
+import {
+  byCell,
+  keptCell,
+  readKept,
+  shelfName,
+  stillNew,
+  takeKept,
+  writeKept,
+} from "#src/features/offers/kept-edits.ts";
 import type { KeptCell, Shelf } from "#src/features/offers/kept-edits.ts";
 import { lineOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
-const NAME = shelfName({ user: 7, draft: 12 });
+const OF = { user: 7, draft: 12 };
+const NAME = shelfName(OF, "a");
 const DAY = 86_400_000;
 const aShelf = (): Shelf & { readonly texts: Map<string, string> } => {
   const texts = new Map<string, string>();
@@ -18,6 +27,10 @@ const aShelf = (): Shelf & { readonly texts: Map<string, string> } => {
     getItem: (key) => texts.get(key) ?? null,
     setItem: (key, value) => void texts.set(key, value),
     removeItem: (key) => void texts.delete(key),
+    key: (index) => [...texts.keys()][index] ?? null,
+    get length() {
+      return texts.size;
+    },
   };
 };
 const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
@@ -25,6 +38,7 @@ const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
     OfferDraftItem.parse({
       id,
       version: 3,
+      revision: 0,
       lot: id,
       position: id,
       nomenclature: "Диод",
@@ -37,6 +51,7 @@ const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
       documents: 0,
       attributes: [],
       files: 0,
+      price: "6.35",
       price_per_unit: "6.35",
       price_with_vat: "7.747",
       delivery_min: 1,
@@ -77,13 +92,13 @@ test("what was typed comes back as it was, for this person and this working copy
     terms,
   });
   expect(readKept(shelf, NAME, 2000)).toEqual({
-    format: 1,
+    format: 2,
     at: 1000,
     cells: [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })],
     terms,
   });
-  expect(readKept(shelf, shelfName({ user: 8, draft: 12 }), 2000)).toBe(null);
-  expect(readKept(shelf, shelfName({ user: 7, draft: 13 }), 2000)).toBe(null);
+  expect(readKept(shelf, shelfName({ user: 8, draft: 12 }, "a"), 2000)).toBe(null);
+  expect(readKept(shelf, shelfName({ user: 7, draft: 13 }, "a"), 2000)).toBe(null);
 });
 
 test("nothing is kept once everything is saved, after two weeks, and of what can't be read", () => {
@@ -92,7 +107,7 @@ test("nothing is kept once everything is saved, after two weeks, and of what can
   expect(readKept(shelf, NAME, 14 * DAY)).toBe(null);
   writeKept(shelf, NAME, { at: 0, cells: [], terms: null });
   expect(shelf.texts.size).toBe(0);
-  for (const text of ["{", "[]", '{"format":2,"at":0,"cells":[],"terms":null}']) {
+  for (const text of ["{", "[]", '{"format":1,"at":0,"cells":[],"terms":null}']) {
     shelf.texts.set(NAME, text);
     expect(readKept(shelf, NAME, 1)).toBe(null);
   }
@@ -102,9 +117,35 @@ test("a browser without storage breaks nothing", () => {
   const fail = (): never => {
     throw new Error("denied");
   };
-  const shelf: Shelf = { getItem: fail, setItem: fail, removeItem: fail };
+  const shelf: Shelf = { getItem: fail, setItem: fail, removeItem: fail, key: fail, length: 1 };
   expect(readKept(shelf, NAME, 0)).toBe(null);
   expect(() => writeKept(shelf, NAME, { at: 0, cells: [aCell()], terms: null })).not.toThrow();
+});
+
+test("each tab keeps its own; what gone tabs kept is taken over once, what living ones keep is left alone", async () => {
+  const shelf = aShelf();
+  const [own, gone, alive] = [aCell({ value: "1" }), aCell({ value: "2" }), aCell({ value: "3" })];
+  const rest = { at: 1000, terms: null };
+  writeKept(shelf, NAME, { ...rest, cells: [own] });
+  writeKept(shelf, shelfName(OF, "gone"), { ...rest, cells: [gone] });
+  writeKept(shelf, shelfName(OF, "alive"), { ...rest, cells: [alive] });
+  writeKept(shelf, shelfName({ user: 7, draft: 120 }, "gone"), { ...rest, cells: [aCell({ value: "4" })] });
+  const ifGone = (tab: string, work: () => void): Promise<void> => {
+    if (tab !== "alive") work();
+    return Promise.resolve();
+  };
+  const take = () => takeKept(shelf, { of: OF, tab: "a", now: 2000 }, ifGone);
+  expect((await take()).flatMap(({ cells }) => cells)).toEqual([own, gone]);
+  // Nothing is lost if this page goes away before anything is decided.
+  expect(readKept(shelf, NAME, 2000)?.cells).toEqual([own, gone]);
+  expect(readKept(shelf, shelfName(OF, "gone"), 2000)).toBe(null);
+  expect(readKept(shelf, shelfName(OF, "alive"), 2000)?.cells).toEqual([alive]);
+  expect((await take()).flatMap(({ cells }) => cells)).toEqual([own, gone]);
+});
+
+test("the same text of two tabs is one, different texts of one cell are to be chosen from", () => {
+  const [one, other] = [aCell({ value: "1" }), aCell({ value: "2" })];
+  expect(byCell([one, aCell({ value: "1" }), other, aCell({ line: 2 })])).toEqual([[one, other], [aCell({ line: 2 })]]);
 });
 
 test("what the server has by now, and lines that are gone, are no news", () => {
@@ -136,8 +177,13 @@ test("a grid tells of every cell that the server doesn't have, unreadable ones t
   set("price", "7", null);
   set("delivery_min", null, "шесть");
   set("comment", null, null);
-  expect(keptCells(unsavedCells(grid.store.state), () => 3)).toEqual([
-    aCell(),
-    aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 }),
-  ]);
+  const kept = () => unsavedCells(grid.store.state, grid.open.now).map((cell) => keptCell(cell, 3));
+  const typed = [aCell(), aCell({ field: "delivery_min", value: null, text: "шесть", base: 1 })];
+  expect(kept()).toEqual(typed);
+  // The cell that is still open is kept as it is typed.
+  grid.noteOpen({ key: "1", field: "comment", text: "кратно" });
+  expect(kept()).toEqual([...typed, aCell({ field: "comment", value: null, text: "кратно", base: null })]);
+  expect(grid.summary().unsavedCount).toBe(3);
+  grid.noteOpen(null);
+  expect(kept()).toEqual(typed);
 });

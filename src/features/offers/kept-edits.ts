@@ -4,13 +4,14 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { UnsavedCell } from "#src/ui/grid/unsaved-cells.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
-/** What of an offer is typed and not on the server yet, kept in this browser until it is. */
+/** What of an offer is typed and not on the server yet, kept in this browser until it is; each tab keeps its own. */
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const Terms = z.object({ payment_terms: z.enum(PAYMENT_METHODS).nullable(), comment: z.string() });
+const Kept = z.object({ version: z.number(), base: Terms, mine: Terms });
 const KeptEdits = z.object({
   /** Another form of the record is another number; a page doesn't read what it doesn't know. */
-  format: z.literal(1),
+  format: z.literal(2),
   at: z.number(),
   cells: z.array(
     z.object({
@@ -22,19 +23,27 @@ const KeptEdits = z.object({
       base: Value,
     }),
   ),
-  terms: z.object({ version: z.number(), base: Terms, mine: Terms }).nullable(),
+  terms: Kept.nullable(),
 });
 export type KeptEdits = z.output<typeof KeptEdits>;
 export type KeptCell = KeptEdits["cells"][number];
 export type KeptTerms = NonNullable<KeptEdits["terms"]>;
 
 /** Where edits are kept: the browser's storage, or what a test has in its place. */
-export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+export type Shelf = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+/** Whose edits of which working copy. */
+export interface KeptOf {
+  readonly user: number;
+  readonly draft: number;
+}
 
 const KEPT_MS = 14 * 86_400_000;
 
-/** The name under which edits of one person in one working copy are kept. */
-export const shelfName = (of: { user: number; draft: number }): string => `offer-edits ${of.user} ${of.draft}`;
+const anyTab = ({ user, draft }: KeptOf): string => `offer-edits ${user} ${draft}`;
+
+/** The name under which a tab keeps edits of one person in one working copy. */
+export const shelfName = (of: KeptOf, tab: string): string => `${anyTab(of)} ${tab}`;
 
 /** What is kept; null for nothing, for what is too old, and for what can't be read. `now`: milliseconds. */
 export function readKept(shelf: Shelf, name: string, now: number): KeptEdits | null {
@@ -48,26 +57,60 @@ export function readKept(shelf: Shelf, name: string, now: number): KeptEdits | n
 }
 
 /** Keeps edits, or forgets them when there are none. A full or missing storage is no fault: the page has them too. */
-export function writeKept(
-  shelf: Shelf,
-  name: string,
-  edits: { at: number; cells: readonly KeptCell[]; terms: KeptTerms | null },
-): void {
+export function writeKept(shelf: Shelf, name: string, edits: Omit<KeptEdits, "format">): void {
   try {
     if (edits.cells.length === 0 && edits.terms === null) shelf.removeItem(name);
-    else
-      shelf.setItem(
-        name,
-        JSON.stringify({ format: 1, ...edits } satisfies Omit<KeptEdits, "cells"> & { cells: readonly KeptCell[] }),
-      );
+    else shelf.setItem(name, JSON.stringify({ format: 2, ...edits } satisfies KeptEdits));
   } catch {
     // Kept on this page only.
   }
 }
 
-/** Cells to be kept; the version says on top of which line they were typed. */
-export const keptCells = (cells: readonly UnsavedCell[], versionOf: (line: number) => number): KeptCell[] =>
-  cells.map(({ id, ...cell }) => ({ ...cell, line: Number(id), version: versionOf(Number(id)) }));
+/** Other tabs that keep edits of the same; "" for edits of a time before tabs were told apart. */
+function otherTabs(shelf: Shelf, of: KeptOf, tab: string): string[] {
+  try {
+    const names = Array.from({ length: shelf.length }, (_, index) => shelf.key(index) ?? "");
+    return names.flatMap((name) => {
+      if (name === anyTab(of)) return [""];
+      const other = name.startsWith(`${anyTab(of)} `) ? name.slice(anyTab(of).length + 1) : null;
+      return other === null || other === tab ? [] : [other];
+    });
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * What this tab kept, then what tabs kept that are gone: that becomes this tab's and is found nowhere else any more.
+ * `ifGone` does the work for a tab that is gone, for one caller alone.
+ */
+export async function takeKept(
+  shelf: Shelf,
+  at: { of: KeptOf; tab: string; now: number },
+  ifGone: (tab: string, work: () => void) => Promise<void>,
+): Promise<KeptEdits[]> {
+  const { of, tab, now } = at;
+  const own = readKept(shelf, shelfName(of, tab), now);
+  const found = own === null ? [] : [own];
+  for (const other of otherTabs(shelf, of, tab)) {
+    const name = other === "" ? anyTab(of) : shelfName(of, other);
+    await ifGone(other, () => {
+      const kept = readKept(shelf, name, now);
+      if (kept !== null) found.push(kept);
+      const terms = found.find((each) => each.terms !== null)?.terms ?? null;
+      writeKept(shelf, shelfName(of, tab), { at: now, cells: found.flatMap(({ cells }) => cells), terms });
+      shelf.removeItem(name);
+    });
+  }
+  return found;
+}
+
+/** A cell to be kept; the version says on top of which line it was typed. */
+export const keptCell = ({ id, ...cell }: UnsavedCell, version: number): KeptCell => ({
+  ...cell,
+  line: Number(id),
+  version,
+});
 
 /** Kept cells that are still news: of lines that are there, and other than what the server has meanwhile. */
 export function stillNew(kept: readonly KeptCell[], lines: readonly OfferLine[]): KeptCell[] {
@@ -76,4 +119,16 @@ export function stillNew(kept: readonly KeptCell[], lines: readonly OfferLine[])
     const known = byId.get(line);
     return known !== undefined && (text !== null || (Reflect.get(known, field) as CellValue | undefined) !== value);
   });
+}
+
+/** Kept cells by where they belong: more than one where tabs had different things in the same cell. */
+export function byCell(cells: readonly KeptCell[]): readonly (readonly KeptCell[])[] {
+  const places = new Map<string, KeptCell[]>();
+  for (const cell of cells) {
+    const place = `${cell.line} ${cell.field}`;
+    const known = places.get(place) ?? [];
+    const isSame = known.some(({ value, text }) => value === cell.value && text === cell.text);
+    places.set(place, isSame ? known : [...known, cell]);
+  }
+  return [...places.values()];
 }

@@ -1,5 +1,8 @@
 import type { z } from "zod";
+import { namesOf } from "#contract/fields.ts";
+import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { FormerLine, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
@@ -26,7 +29,7 @@ export interface OfferLine {
   readonly attributes: readonly LotAttribute[];
   /** What was offered for the lot in the round before. */
   readonly previous: FormerLine | null;
-  /** Without VAT, whichever of the prices is typed. */
+  /** On the basis of the offer: the one that is typed. */
   readonly price: string | null;
   readonly delivery_min: number | null;
   readonly delivery_max: number | null;
@@ -34,7 +37,7 @@ export interface OfferLine {
   /** How much of what is asked can be delivered; null for all of it. */
   readonly available_quantity: string | null;
   /** Part number of what is offered in place of the asked; null for none. */
-  readonly replacement: string | null;
+  readonly replacement_part_number: string | null;
   readonly replacement_manufacturer: string | null;
   /** There is to be a replacement, but the server has no part number of it. */
   readonly unnamed: boolean;
@@ -42,6 +45,15 @@ export interface OfferLine {
   readonly rejected: boolean;
   readonly reject_reason: string | null;
 }
+
+/** What of a line is typed or chosen: one price, on the basis of the offer; whether there is a replacement says its part number. */
+export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, "price_per_unit" | "price_with_vat" | "replacement">;
+export const LINE_CELLS: readonly LineCell[] = [
+  "price",
+  ...namesOf(LINE_FIELDS).filter(
+    (name) => name !== "price_per_unit" && name !== "price_with_vat" && name !== "replacement",
+  ),
+];
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
@@ -92,8 +104,8 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
     comment,
     rejected,
     reject_reason,
-    price: item.price_per_unit,
-    replacement: item.replacement ? item.replacement_part_number : null,
+    price: item.price,
+    replacement_part_number: item.replacement ? item.replacement_part_number : null,
     unnamed: item.replacement && item.replacement_part_number === null,
   };
 }
@@ -109,30 +121,44 @@ export const lineClass = ({ rejected }: OfferLine): string => (rejected ? "is-de
 export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | "position">): string =>
   line.nomenclature ?? line.part_number ?? String(line.position);
 
+/** Whether each of the words stands in what is asked for: name, part number, maker, or in the replacement. */
+export function hasWords(line: OfferLine, words: string): boolean {
+  const { nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer } = line;
+  const text = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer]
+    .filter(Boolean)
+    .join(" ")
+    .toLocaleLowerCase();
+  return words
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
 /** Changes of lines in the words of the wire. */
 export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
 
-const wireFields = (field: string, value: CellValue): Record<string, CellValue> => {
-  if (field === "price") return { price_per_unit: value };
-  if (field === "replacement") return { replacement_part_number: value, replacement: value !== null };
+/** Prices leave by the name of the basis that they were typed on: they mean the same where the offer's has changed meanwhile. */
+const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
+
+const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<string, CellValue> => {
+  if (field === "price") return { [PRICE_FIELDS[basis]]: value };
+  if (field === "replacement_part_number") return { [field]: value, replacement: value !== null };
   return { [field]: value };
 };
 
 /** One patch for each line of the changed cells, in the order in which the lines first come. */
-export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LinePatch[] {
+export function patchesOf(
+  cells: readonly SavedCell[],
+  versionOf: (id: number) => number | undefined,
+  basis: VatBasis,
+): LinePatch[] {
   const patches = new Map<number, Record<string, CellValue | undefined>>();
   for (const { id, field, value } of cells) {
     const known = patches.get(Number(id)) ?? { version: versionOf(Number(id)) };
-    patches.set(Number(id), { ...known, ...wireFields(field, value) });
+    patches.set(Number(id), { ...known, ...wireFields(field, value, basis) });
   }
   return [...patches].map(([id, fields]): LinePatch => ({ ...fields, id }));
 }
 
-const GRID_FIELDS: Readonly<Record<string, string>> = {
-  price_per_unit: "price",
-  price_with_vat: "price",
-  replacement_part_number: "replacement",
-};
-
-/** The grid's field that a field of the wire stands in. */
-export const gridField = (field: string): string => GRID_FIELDS[field] ?? field;
+/** The cell in which a problem of a field stands: a price's in that of the price on the basis of the offer. */
+export const cellOf = (field: string): string => (Object.values(PRICE_FIELDS).includes(field) ? "price" : field);

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { offeredLines, sumsOf, TAXES } from "#contract/money/kopecks-test-kit.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf, summaryOf } from "#src/features/offers/offer-sums.ts";
 
-const TAX = { tax_type: 1, vat_rate: 5 } as const;
+const TAX = { tax_type: 1, vat_rate: 5, basis: "net" } as const;
 const NONE: ReadonlySet<number> = new Set();
 const BLANK: OfferLine = {
   id: 0,
@@ -27,7 +28,7 @@ const BLANK: OfferLine = {
   delivery_max: null,
   availability: null,
   available_quantity: null,
-  replacement: null,
+  replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,
   comment: null,
@@ -77,11 +78,13 @@ test("what is missing of the offer as a whole is named", () => {
 test("amounts of a line follow the tax that they are asked for", () => {
   const given = line(1, { price: "100", quantity: "1" });
   expect(amountsOf(given, TAX)).toMatchObject({ net: "100.00", vat: "22.00", gross: "122.00" });
-  expect(amountsOf(given, { tax_type: 2, vat_rate: null })).toMatchObject({
+  expect(amountsOf(given, { ...TAX, tax_type: 2, vat_rate: null })).toMatchObject({
     net: "100.00",
     vat: null,
     gross: "100.00",
   });
+  const typed = line(3, { price: "100", quantity: "400" });
+  expect(amountsOf(typed, { ...TAX, basis: "gross" })).toMatchObject({ net: "32786.89", gross: "40000.00" });
   expect(amountsOf(line(2, { price: null }), TAX)).toBeNull();
 });
 
@@ -89,12 +92,12 @@ test.each(TAXES)(
   "whatever is typed, the screen comes to the kopeck that integers come to: tax $tax_type at $percent %",
   ({ tax_type, vat_rate, percent }) => {
     fc.assert(
-      fc.property(offeredLines(40), (offered) => {
-        const expected = sumsOf(offered, percent);
+      fc.property(offeredLines(40), fc.constantFrom(...VAT_BASES), (offered, basis) => {
+        const expected = sumsOf(offered, percent, percent === null ? "net" : basis);
         const lines = offered.map(({ quantity, price }, place) =>
           line(place + 1, { quantity, price, rejected: price === null }),
         );
-        const tax = { tax_type, vat_rate };
+        const tax = { tax_type, vat_rate, basis };
         expect(
           lines
             .map((each) => amountsOf(each, tax))

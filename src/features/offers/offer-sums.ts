@@ -7,22 +7,25 @@ import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What of the tender decides the amounts. */
-export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate">;
+export type Tax = Pick<Offer["tender"], "tax_type" | "vat_rate"> & Pick<Offer, "basis">;
+
+/** The same of an offer. */
+export const taxOf = ({ basis, tender: { tax_type, vat_rate } }: Offer): Tax => ({ tax_type, vat_rate, basis });
 
 /** A line's amounts with the tax that they were computed at; lines are never changed in place. */
 const known = new WeakMap<OfferLine, { tax: string; amounts: TotalledLine | null }>();
 
 /** The amounts of one line as the server will compute them; null without a price. */
-export function amountsOf(line: OfferLine, { tax_type, vat_rate }: Tax): TotalledLine | null {
-  const tax = `${tax_type} ${vat_rate ?? ""}`;
+export function amountsOf(line: OfferLine, { tax_type, vat_rate, basis }: Tax): TotalledLine | null {
+  const tax = `${tax_type} ${vat_rate ?? ""} ${basis}`;
   const found = known.get(line);
   if (found?.tax === tax) return found.amounts;
-  const { price: price_per_unit, quantity } = line;
+  const { price, quantity } = line;
   const amounts =
-    price_per_unit === null
+    price === null
       ? null
       : {
-          ...lineAmounts({ quantity, price_per_unit, tax_type, vat_percent: ratePercent(vat_rate) }),
+          ...lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(vat_rate) }),
           vat_percent: vatPercent(tax_type, vat_rate),
         };
   known.set(line, { tax, amounts });
@@ -35,8 +38,8 @@ const submitLine = (line: OfferLine): SubmitLine => ({
   price_per_unit: line.price,
   delivery_min: line.delivery_min,
   delivery_max: line.delivery_max,
-  replacement: line.replacement !== null || line.unnamed,
-  replacement_part_number: line.replacement,
+  replacement: line.replacement_part_number !== null || line.unnamed,
+  replacement_part_number: line.replacement_part_number,
   replacement_manufacturer: line.replacement_manufacturer,
   comment: line.comment,
   rejected: line.rejected,
@@ -87,7 +90,7 @@ export function summaryOf(offer: {
     empty,
     declined,
     priced: lines.filter((line) => line.price !== null).length,
-    replaced: lines.filter((line) => line.replacement !== null && !line.rejected).length,
+    replaced: lines.filter((line) => line.replacement_part_number !== null && !line.rejected).length,
     totals: totals(lines.flatMap((line) => amountsOf(line, tax) ?? [])),
     whole: problems.flatMap(({ code, item }) => (item === undefined ? [code] : [])),
   };

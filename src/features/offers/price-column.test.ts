@@ -4,25 +4,12 @@ import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 
 const values = createCellValues("ru");
-const net = priceTexts({ gross: false, percent: "22" }, values);
-const gross = priceTexts({ gross: true, percent: "22" }, values);
+const net = priceTexts(values);
 
-test("a price without VAT is kept as it is typed, whatever its spelling", () => {
+test("a price is kept as it is typed, whatever its spelling and its basis", () => {
   expect(net.parse("1 234,50 ₽")).toEqual({ ok: true, value: "1234.5" });
   expect(net.format("1234.5")).toBe("1\u00a0234,50");
   expect(net.edit("1234.5")).toBe("1234,5");
-});
-
-test("a price with VAT is kept without it and shown with it", () => {
-  expect(gross.parse("122")).toEqual({ ok: true, value: "100" });
-  expect(gross.format("100")).toBe("122,00");
-  expect(gross.edit("100")).toBe("122");
-});
-
-test("without VAT in the tender both ways of typing are one", () => {
-  const none = priceTexts({ gross: true, percent: null }, values);
-  expect(none.parse("5,5")).toEqual({ ok: true, value: "5.5" });
-  expect(none.format("5.5")).toBe("5,50");
 });
 
 test("what is offered for editing is read back to the same kept price", () => {
@@ -30,7 +17,6 @@ test("what is offered for editing is read back to the same kept price", () => {
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (tenThousandths) => {
       const kept = net.parse((tenThousandths / 10_000).toFixed(4));
       if (!kept.ok) throw new Error("unreadable");
-      expect(gross.parse(gross.edit(kept.value))).toEqual(kept);
       expect(net.parse(net.edit(kept.value))).toEqual(kept);
     }),
   );

@@ -23,7 +23,7 @@ export interface ShownTerms {
 
 /** What the store asks of the screen. */
 export interface TermsPort {
-  readonly onSaved: () => void;
+  readonly onSaved: (revision: number) => void;
   /** The offer takes no more edits. */
   readonly onStop: () => void;
   /** Which of these fields stay as they are here; null when the person puts it off. */
@@ -46,11 +46,10 @@ export class TermsStore {
   readonly #listeners = new Set<() => void>();
   readonly #autosave: Autosave<Terms, boolean>;
 
-  /** `kept`: what was typed at an earlier look and never got to the server. */
-  constructor(draft: OfferDraft, port: TermsPort, kept: KeptTerms | null = null) {
-    this.#saved = kept === null ? draft : { ...draft, ...kept.base, version: kept.version };
+  constructor(draft: OfferDraft, port: TermsPort) {
+    this.#saved = draft;
     this.#port = port;
-    this.#shown = { terms: kept?.mine ?? termsOf(draft), state: "saved" };
+    this.#shown = { terms: termsOf(draft), state: "saved" };
     this.#autosave = new Autosave<Terms, boolean>({
       delay: SAVE_DELAY_MS,
       collect: () => (this.#changed().length === 0 ? null : this.#shown.terms),
@@ -71,6 +70,23 @@ export class TermsStore {
   /** Takes the port of the latest render. */
   connect(port: TermsPort): void {
     this.#port = port;
+  }
+
+  /** Goes on with what was typed at an earlier look and never got to the server. */
+  resume(kept: KeptTerms): void {
+    this.#saved = { ...this.#saved, ...kept.base, version: kept.version };
+    this.#show({ terms: kept.mine });
+    void this.flush();
+  }
+
+  /** Somebody else has saved: what isn't changed here follows. Where both changed a field the next save asks, on top of what this was typed. */
+  hear(current: OfferDraft): void {
+    if (current.version <= this.#saved.version || this.#autosave.isSaving) return;
+    const [mine, before, theirs] = [this.#shown.terms, termsOf(this.#saved), termsOf(current)];
+    const changed = this.#changed();
+    if (changed.some((field) => !same(before, theirs, field) && !same(mine, theirs, field))) return;
+    this.#saved = current;
+    this.#show({ terms: { ...theirs, ...Object.fromEntries(changed.map((field) => [field, mine[field]])) } });
   }
 
   /** What isn't on the server yet, with what it had; null when everything is. */
@@ -108,7 +124,7 @@ export class TermsStore {
     const body = { version, ...Object.fromEntries(this.#changed().map((field) => [field, mine[field]])) };
     try {
       this.#saved = await call(draftApi.patch, { params: { id }, body });
-      this.#port.onSaved();
+      this.#port.onSaved(this.#saved.revision);
       return true;
     } catch (error) {
       if (isOver(error)) {

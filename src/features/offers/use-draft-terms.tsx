@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { KeptTerms } from "#src/features/offers/kept-edits.ts";
 import { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
@@ -14,11 +13,7 @@ export interface DraftTerms extends ShownTerms {
 }
 
 /** Payment terms and comment of a working copy, saving themselves. */
-export function useDraftTerms(
-  draft: OfferDraft,
-  kept: KeptTerms | null,
-  events: Pick<TermsPort, "onSaved" | "onStop">,
-): DraftTerms {
+export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
   const t = useT();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
@@ -41,7 +36,7 @@ export function useDraftTerms(
       return choices === null ? null : fields.filter((field) => choices[field] !== "theirs");
     },
   };
-  const [store] = useState(() => new TermsStore(draft, port, kept));
+  const [store] = useState(() => new TermsStore(draft, port));
   useEffect(() => store.connect(port));
   useEffect(() => {
     const onOnline = (): void => void store.flush();

@@ -1,43 +1,44 @@
-import { useEffect, useState } from "react";
-import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import { useEffect, useEffectEvent } from "react";
+import type { ReactNode } from "react";
 import { useMe } from "#src/api/me.tsx";
+import { ifGone, ownTab } from "#src/api/tab.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { formatCell } from "#src/ui/grid/cell-text.ts";
+import { writeCell } from "#src/ui/grid/columns.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { cellsStep, textChange } from "#src/ui/grid/edit-gestures.ts";
 import { contentOf } from "#src/ui/grid/edit-state.ts";
 import type { CellChange } from "#src/ui/grid/edit-state.ts";
 import { unsavedCells } from "#src/ui/grid/unsaved-cells.ts";
-import { keptCells, readKept, shelfName, stillNew, writeKept } from "#src/features/offers/kept-edits.ts";
-import type { KeptCell, KeptEdits } from "#src/features/offers/kept-edits.ts";
+import { byCell, keptCell, shelfName, stillNew, takeKept, writeKept } from "#src/features/offers/kept-edits.ts";
+import type { KeptCell, KeptEdits, KeptOf } from "#src/features/offers/kept-edits.ts";
+import { lineName } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ResumedLine } from "#src/features/offers/use-save-lines.tsx";
 
 const WRITE_MS = 150;
 
-/** What this person typed into the working copy at an earlier look and never got to the server; read once. */
-export function useKept(draft: OfferDraft): { kept: KeptEdits | null; name: string } {
-  const { user } = useMe();
-  const name = shelfName({ user: user.id, draft: draft.id });
-  const [kept] = useState(() => readKept(localStorage, name, nowMs()));
-  return { kept, name };
-}
+type Grid = EditController<OfferLine>;
+/** What several tabs had in one cell, for each such cell. */
+type Doubles = readonly (readonly KeptCell[])[];
 
 const resumedLines = (cells: readonly KeptCell[]): Map<number, ResumedLine> => {
   const lines = new Map<number, { version: number; base: Record<string, CellValue> }>();
   for (const { line, version, field, base } of cells) {
     const known = lines.get(line) ?? { version, base: {} };
     known.base[field] = base;
-    lines.set(line, known);
+    lines.set(line, { ...known, version: Math.min(known.version, version) });
   }
   return lines;
 };
 
-/** A kept cell as a change of the grid; a text that couldn't be read is read again. */
-const changeOf = (grid: EditController<OfferLine>, { line, field, value, text }: KeptCell): CellChange | null => {
+/** A kept cell as a change of the grid; a text that couldn't be read, or wasn't taken yet, is read again. */
+const changeOf = (grid: Grid, { line, field, value, text }: KeptCell): CellChange | null => {
   const key = String(line);
   const row = grid.store.state.rows.get(key);
   const column = grid.store.columns.find((each) => each.field === field);
@@ -46,26 +47,97 @@ const changeOf = (grid: EditController<OfferLine>, { line, field, value, text }:
   return text === null ? { key, field, from: contentOf(grid.store.state, key, field), to: { value, bad: null } } : null;
 };
 
+/** A kept cell as a question names it. */
+function namedCell(grid: Grid, cell: KeptCell): { label: string; text: string } {
+  const row = grid.store.state.rows.get(String(cell.line));
+  const column = grid.store.columns.find((each) => each.field === cell.field);
+  if (row === undefined || column === undefined) return { label: cell.field, text: cell.text ?? String(cell.value) };
+  return {
+    label: `${lineName(row)}: ${column.header}`,
+    text: cell.text ?? formatCell(column, writeCell(row, cell.field, cell.value), grid.store.values),
+  };
+}
+
+interface Keeping {
+  readonly grid: Grid;
+  readonly terms: TermsStore;
+  readonly of: KeptOf;
+  /** Lays what was kept over the lines, and answers the cells of which several tabs had something else. */
+  readonly lay: (found: readonly KeptEdits[]) => Doubles;
+  /** Asks which of several texts stays in each cell. */
+  readonly decide: (doubles: Doubles) => Promise<"decided" | "put off">;
+  readonly originOf: (line: number) => ResumedLine | undefined;
+}
+
+/** Takes up what was kept, then writes down at each change what isn't on the server; answers how to end it. */
+function keepEdits({ grid, terms, of, lay, decide, originOf }: Keeping): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let open: readonly KeptCell[] = [];
+  // Nothing is written before what was kept is read.
+  let name: string | null = null;
+  let isLeft = false;
+  const write = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (name === null) return;
+    const cells = unsavedCells(grid.store.state, grid.open.now).map((cell): KeptCell => {
+      const origin = originOf(Number(cell.id));
+      const version = origin?.version ?? grid.store.state.base.get(String(cell.id))?.version ?? 0;
+      return keptCell({ ...cell, base: origin?.base[cell.field] ?? cell.base }, version);
+    });
+    writeKept(localStorage, name, { at: nowMs(), cells: [...cells, ...open], terms: terms.unsaved() });
+  };
+  const later = (): void => {
+    timer ??= setTimeout(write, WRITE_MS);
+  };
+  const begin = async (): Promise<void> => {
+    const tab = await ownTab();
+    if (isLeft) return;
+    const found = await takeKept(localStorage, { of, tab, now: nowMs() }, ifGone);
+    name = shelfName(of, tab);
+    const doubles = lay(found);
+    open = doubles.flat();
+    later();
+    if (doubles.length === 0) return;
+    const answer = await decide(doubles);
+    open = answer === "put off" ? doubles.flatMap((each) => each.slice(1)) : [];
+    later();
+  };
+  void begin();
+  const stops = [grid.store.subscribe(later), grid.open.subscribe(later), terms.subscribe(later)];
+  window.addEventListener("pagehide", write);
+  return () => {
+    isLeft = true;
+    for (const stop of stops) stop();
+    window.removeEventListener("pagehide", write);
+    write();
+    // What goes out on leaving is saved after this page is gone.
+    void Promise.all([grid.flush(), terms.flush()]).then(write);
+  };
+}
+
 interface KeptEditsOptions {
-  readonly name: string;
-  readonly kept: KeptEdits | null;
-  readonly grid: EditController<OfferLine>;
+  readonly draft: number;
+  readonly grid: Grid;
   readonly terms: TermsStore;
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
+  /** On top of what a line's edits were typed, where that isn't what the grid knows as the server's. */
+  readonly typedOn: (line: number) => ResumedLine | undefined;
 }
 
 /**
- * Keeps in this browser what isn't on the server yet, and lays it over the lines again at the next look: a reload, a
- * crash or an empty battery costs nothing that was typed. What is saved is forgotten here.
+ * Keeps in this browser what isn't on the server yet, the cell that is still open included, and lays it over the lines again
+ * at the next look: a reload, a crash or an empty battery costs nothing that was typed. Each tab keeps its own; what tabs
+ * left behind that are gone is taken over, and asked about where two of them had the same cell. What is saved is forgotten here.
  */
-export function useKeptEdits({ name, kept, grid, terms, resume }: KeptEditsOptions): void {
+export function useKeptEdits({ draft, grid, terms, resume, typedOn }: KeptEditsOptions): ReactNode {
   const t = useT();
   const feedback = useFeedback();
-  const [words] = useState(() => ({
-    restored: (count: number) => feedback.toast(t("offers.save.restored", { count })),
-  }));
-  useEffect(() => {
-    const cells = kept === null ? [] : stillNew(kept.cells, grid.rows());
+  const { user } = useMe();
+  const { ask, dialog } = useConflict();
+  const user_id = user.id;
+
+  const layCells = (cells: readonly KeptCell[]): void => {
     resume(resumedLines(cells));
     grid.perform(
       cellsStep(
@@ -73,33 +145,47 @@ export function useKeptEdits({ name, kept, grid, terms, resume }: KeptEditsOptio
         cells.flatMap((cell) => changeOf(grid, cell) ?? []),
       ),
     );
-    if (kept?.terms !== null && kept !== null) void terms.flush();
-    const count = cells.length + (kept === null || kept.terms === null ? 0 : 1);
-    if (count > 0) words.restored(count);
-  }, [kept, grid, terms, resume, words]);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const write = (): void => {
-      clearTimeout(timer);
-      timer = undefined;
-      const versionOf = (line: number): number => grid.store.state.base.get(String(line))?.version ?? 0;
-      writeKept(localStorage, name, {
-        at: nowMs(),
-        cells: keptCells(unsavedCells(grid.store.state), versionOf),
-        terms: terms.unsaved(),
-      });
-    };
-    const later = (): void => {
-      timer ??= setTimeout(write, WRITE_MS);
-    };
-    const stops = [grid.store.subscribe(later), terms.subscribe(later)];
-    window.addEventListener("pagehide", write);
-    return () => {
-      for (const stop of stops) stop();
-      window.removeEventListener("pagehide", write);
-      write();
-      // What goes out on leaving is saved after this page is gone.
-      void Promise.all([grid.flush(), terms.flush()]).then(write);
-    };
-  }, [grid, terms, name]);
+  };
+  const decide = useEffectEvent(async (doubles: Doubles): Promise<"decided" | "put off"> => {
+    const others = doubles.flatMap((each) => each.slice(1).map((theirs) => ({ mine: each[0] ?? theirs, theirs })));
+    const choices = await ask(
+      others.map(({ mine, theirs }, index) => ({
+        key: String(index),
+        label: namedCell(grid, theirs).label,
+        mine: namedCell(grid, mine).text,
+        theirs: namedCell(grid, theirs).text,
+      })),
+      "tabs",
+    );
+    layCells(others.flatMap(({ mine, theirs }, index) => [mine, ...(choices?.[index] === "theirs" ? [theirs] : [])]));
+    return choices === null ? "put off" : "decided";
+  });
+  const lay = useEffectEvent((found: readonly KeptEdits[]): Doubles => {
+    const news = stillNew(
+      found.flatMap(({ cells }) => cells),
+      grid.rows(),
+    );
+    const places = byCell(news);
+    layCells(places.flatMap((each) => (each.length === 1 ? each : [])));
+    const kept = found.find((each) => each.terms !== null)?.terms ?? null;
+    if (kept !== null) terms.resume(kept);
+    const count = places.length + (kept === null ? 0 : 1);
+    if (count > 0) feedback.toast(t("offers.save.restored", { count }));
+    return places.filter((each) => each.length > 1);
+  });
+  const originOf = useEffectEvent((line: number): ResumedLine | undefined => typedOn(line));
+
+  useEffect(
+    () =>
+      keepEdits({
+        grid,
+        terms,
+        of: { user: user_id, draft },
+        lay: (found) => lay(found),
+        decide: (doubles) => decide(doubles),
+        originOf: (line) => originOf(line),
+      }),
+    [grid, terms, draft, user_id],
+  );
+  return dialog;
 }

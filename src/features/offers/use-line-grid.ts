@@ -6,14 +6,14 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
-import type { KeyStroke } from "#src/ui/grid/edit-keys.ts";
-import type { ActiveCell, EditGridOptions } from "#src/ui/grid/edit-options.ts";
+import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import { splitCellKey } from "#src/ui/grid/edit-state.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
-import { declineLine, giveReason, restoreLine } from "#src/features/offers/decline-line.ts";
+import { giveReason, restoreLine, refusing } from "#src/features/offers/decline-line.ts";
 import { lineClass, lineOf, newerLine } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { lineKeys } from "#src/features/offers/line-keys.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useLineColumns } from "#src/features/offers/use-line-columns.tsx";
 
@@ -22,13 +22,9 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
   empty: (line, { hasProblem }) => !line.rejected && line.price === null && !hasProblem,
   wrong: (_line, { hasProblem }) => hasProblem,
 };
-const MINUS = new Set(["-", "−", "–", "—"]);
-const CLEAR = new Set(["Delete", "Backspace"]);
-
 interface LineGridOptions {
   readonly offer: Offer;
   readonly items: readonly OfferDraftItem[];
-  readonly gross: boolean;
   readonly narrow: boolean;
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;
@@ -37,65 +33,20 @@ interface LineGridOptions {
   readonly advise: NonNullable<EditGridOptions<OfferLine>["advise"]>;
   /** Ctrl+Enter. */
   readonly onPrimary: () => void;
+  /** These lines are to be declined, or have been: asks why. */
+  readonly onRefuse: (keys: readonly string[]) => void;
+  /** Lines that are shown, by what was searched for; null for all. */
+  readonly found: ((line: OfferLine) => boolean) | null;
 }
 
-/** The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back. */
-export function useLineGrid({
-  offer,
-  items,
-  gross,
-  narrow,
-  filter,
-  isReadOnly,
-  advise,
-  onSave,
-  onPrimary,
-}: LineGridOptions): EditController<OfferLine> {
+type WithGrid = (work: (grid: EditController<OfferLine>) => void) => void;
+
+/** Says what a paste did, with the way back. */
+function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
   const t = useT();
   const feedback = useFeedback();
-  const openFiles = useOpenDocuments();
-  const made = useRef<EditController<OfferLine> | null>(null);
-  const withGrid = useCallback(
-    (work: (grid: EditController<OfferLine>) => void) => made.current !== null && work(made.current),
-    [],
-  );
-  const actions = useMemo(
-    () => ({
-      restore: (line: OfferLine) => withGrid((grid) => restoreLine(grid, String(line.id))),
-      reason: (line: OfferLine, reason: string) => withGrid((grid) => giveReason(grid, String(line.id), reason)),
-    }),
-    [withGrid],
-  );
-  const columns = useLineColumns(offer, {
-    gross,
-    narrow,
-    with_former: items.some(({ previous }) => previous !== null),
-    actions: isReadOnly ? undefined : actions,
-  });
-  const rows = useMemo(() => items.map(lineOf), [items]);
-
-  const onKey = (stroke: KeyStroke, cell: ActiveCell<OfferLine>): boolean => {
-    if (stroke.key === "Enter" && (stroke.ctrlKey || stroke.metaKey)) {
-      onPrimary();
-      return true;
-    }
-    if (stroke.key === "Enter" && cell.field === "files") {
-      openFiles(lineFiles(offer, cell.row, isReadOnly));
-      return true;
-    }
-    if (isReadOnly || cell.field !== "price" || stroke.ctrlKey || stroke.metaKey || stroke.altKey) return false;
-    const key = String(cell.id);
-    if (MINUS.has(stroke.key)) {
-      withGrid((grid) => (cell.row.rejected ? restoreLine(grid, key) : declineLine(grid, key)));
-      return true;
-    }
-    if (!cell.row.rejected) return false;
-    if (CLEAR.has(stroke.key) || /^\d$/.test(stroke.key)) withGrid((grid) => restoreLine(grid, key));
-    // A digit goes on to the grid and begins the new price.
-    return CLEAR.has(stroke.key);
-  };
-  const onPasted = (report: PasteReport): void =>
-    void withGrid((grid) => {
+  return (report) =>
+    withGrid((grid) => {
       const positions = [...grid.store.state.pasted].flatMap(
         (name) => grid.store.state.rows.get(splitCellKey(name).key)?.position ?? [],
       );
@@ -115,13 +66,63 @@ export function useLineGrid({
           : { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") } },
       );
     });
+}
+
+/** The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back. */
+export function useLineGrid({
+  offer,
+  items,
+  narrow,
+  filter,
+  isReadOnly,
+  advise,
+  onSave,
+  onPrimary,
+  onRefuse,
+  found,
+}: LineGridOptions): EditController<OfferLine> {
+  const openFiles = useOpenDocuments();
+  const made = useRef<EditController<OfferLine> | null>(null);
+  const withGrid = useCallback((work: (grid: EditController<OfferLine>) => void): void => {
+    if (made.current !== null) work(made.current);
+  }, []);
+  const actions = useMemo(
+    () => ({
+      restore: (line: OfferLine) => withGrid((grid) => restoreLine(grid, String(line.id))),
+      reason: (line: OfferLine, reason: string) => withGrid((grid) => giveReason(grid, String(line.id), reason)),
+    }),
+    [withGrid],
+  );
+  const columns = useLineColumns(offer, {
+    narrow,
+    with_former: items.some(({ previous }) => previous !== null),
+    actions: isReadOnly ? undefined : actions,
+  });
+  const t = useT();
+  const amend = useMemo(() => refusing(t("offers.bulk.words").split(",")), [t]);
+  const rows = useMemo(() => items.map(lineOf), [items]);
+  const shown = useMemo((): EditGridOptions<OfferLine>["filter"] => {
+    const state = FILTERS[filter];
+    return found === null ? state : (line, info) => found(line) && (state?.(line, info) ?? true);
+  }, [filter, found]);
+
+  const onKey: EditGridOptions<OfferLine>["onKey"] = (stroke, cell) =>
+    lineKeys({
+      isReadOnly,
+      withGrid,
+      onPrimary,
+      onRefuse,
+      onFiles: (line) => openFiles(lineFiles(offer, line, isReadOnly)),
+    })(stroke, cell);
+  const onPasted = usePastedWords(withGrid);
   const grid = useEditGrid<OfferLine>({
     rows,
     columns,
     getRowId: (line) => line.id,
     mergeRow: newerLine,
     isReadOnly,
-    filter: FILTERS[filter],
+    filter: shown,
+    amend,
     advise,
     rowClass: lineClass,
     onSave,

@@ -3,7 +3,6 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -19,7 +18,10 @@ const MINUTE_MS = 60_000;
 export function FilledCell({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();
-  const words = t("ui.progress.of", { done: formats.count(offer.filled_count), total: formats.count(offer.lot_count) });
+  const words = t("controls.progress.of", {
+    done: formats.count(offer.filled_count),
+    total: formats.count(offer.lot_count),
+  });
   const isUnsent = isUnsentSoon({
     is_ready: offer.is_ready,
     closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date),
@@ -64,7 +66,6 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
   const t = useT();
   const formats = useFormats();
   return useMemo((): GridColumn<Offer>[] => {
-    const language = currentLanguage();
     return [
       {
         field: "number",
@@ -72,7 +73,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         header: t("offers.column.number"),
         width: 104,
         sortable: true,
-        format: (_value, offer) => offerCode(offer.number, language),
+        format: (_value, offer) => offerCode(offer.number),
         priority: 3,
       },
       {
@@ -81,7 +82,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         header: t("offers.column.tender"),
         flex: 1.4,
         minWidth: 200,
-        format: (_value, offer) => `${tenderCode(offer.tender, language)} ${offer.tender.name}`,
+        format: (_value, offer) => `${tenderCode(offer.tender)} ${offer.tender.name}`,
         render: ({ tender, news_count }) => (
           <span style={{ display: "inline-flex", alignItems: "center", gap: 8, minWidth: 0 }}>
             <span style={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis" }}>{tender.name}</span>
@@ -135,14 +136,15 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         render: (offer) => <FilledCell offer={offer} />,
       },
       {
-        field: "total",
+        // What the customer would pay: the sum that both sides' lists of orders show.
+        field: "total_with_vat",
         kind: "custom",
         header: t("offers.column.total"),
         width: 140,
         align: "right",
         priority: 4,
-        format: (_value, { total, currency }) =>
-          total === null ? t("ui.empty_value") : formats.money(total, CURRENCY[currency].code),
+        format: (_value, { total_with_vat, currency }) =>
+          total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, CURRENCY[currency].code),
       },
     ];
   }, [t, formats]);

@@ -5,23 +5,31 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { now } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
-import type { SaveState } from "#src/ui/grid/autosave.ts";
+import type { ShownState } from "#src/ui/grid/autosave.ts";
+import { useSavedNote, worstState } from "#src/ui/grid/use-saved-note.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useDraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
-import { useKept, useKeptEdits } from "#src/features/offers/use-kept-edits.ts";
+import { useKeptEdits } from "#src/features/offers/use-kept-edits.ts";
 import { useLineGrid } from "#src/features/offers/use-line-grid.ts";
-import { useSavedNote, worstState } from "#src/features/offers/use-saved-note.ts";
+import { useFollowDraft } from "#src/features/offers/use-follow-draft.ts";
+import type { Colleague } from "#src/features/offers/use-places.ts";
+import type { TermsStore } from "#src/features/offers/terms-store.ts";
 import { useSaveLines } from "#src/features/offers/use-save-lines.tsx";
+import type { SavedLines } from "#src/features/offers/use-save-lines.tsx";
 import { useSlips } from "#src/features/offers/use-slips.ts";
 import type { SlipCheck } from "#src/features/offers/use-slips.ts";
+import { taxOf } from "#src/features/offers/offer-sums.ts";
 import { useSummary } from "#src/features/offers/use-summary.ts";
 
 export interface OfferEditing {
@@ -30,9 +38,11 @@ export interface OfferEditing {
   readonly terms: DraftTerms;
   readonly summary: OfferSummary;
   readonly slips: SlipCheck;
-  readonly state: SaveState;
+  readonly state: ShownState;
   /** Where the edits are, in words. */
   readonly saved: MetaItem;
+  /** Who else has it open. */
+  readonly colleagues: readonly Colleague[];
   /** Saves all that is left; false when that failed. */
   readonly flush: () => Promise<boolean>;
   readonly dialogs: ReactNode;
@@ -42,11 +52,64 @@ interface EditingOptions {
   readonly offer: Offer;
   readonly draft: OfferDraft;
   readonly items: readonly OfferDraftItem[];
-  readonly gross: boolean;
   readonly narrow: boolean;
+  /** Nothing may be typed for a moment. */
+  readonly isHeld: boolean;
   readonly filter: LineFilter;
   /** Ctrl+Enter, with what is there at that moment. */
   readonly onPrimary: (summary: OfferSummary) => void;
+  /** Leads to the next cell that can't be saved as it is. */
+  readonly onNextProblem: () => void;
+  /** Asks why these lines are declined. */
+  readonly onRefuse: (keys: readonly string[]) => void;
+  readonly found: ((line: OfferLine) => boolean) | null;
+}
+
+/** Where the edits of lines and terms are, and in words. */
+function useOfferNote(
+  grid: EditController<OfferLine>,
+  given: { terms: ShownState; saved_at: string; is_stopped: boolean; onNextProblem: () => void },
+): { state: ShownState; saved: MetaItem } {
+  const t = useT();
+  const formats = useFormats();
+  const isLost = useSessionLost();
+  const { saveState, unsavedCount, problemCount } = useGridSummary(grid);
+  const state = worstState([saveState, given.terms]);
+  const failed = given.is_stopped ? "offers.save.stopped" : isLost ? "grid.save.session" : "offers.save.failed";
+  const saved = useSavedNote({
+    state,
+    unsaved: unsavedCount + (given.terms === "saved" ? 0 : 1),
+    words: { saved: t("offers.save.saved", { at: formats.time(given.saved_at) }), failed: t(failed) },
+    onNext: problemCount > 0 ? given.onNextProblem : undefined,
+  });
+  return { state, saved };
+}
+
+/** What of a working copy is kept in this browser, and what of it comes from colleagues. */
+function useSharedDraft({
+  items,
+  lines,
+  ...shared
+}: Pick<EditingOptions, "draft" | "items"> & {
+  grid: EditController<OfferLine>;
+  terms: TermsStore;
+  lines: SavedLines;
+  onSaved: (at: string) => void;
+}): { question: ReactNode; follow: ReturnType<typeof useFollowDraft> } {
+  const { resume, typedOn, hear } = lines;
+  const { draft, grid, terms } = shared;
+  const question = useKeptEdits({ draft: draft.id, grid, terms, resume, typedOn });
+  useEffect(() => hear(items, () => []), [hear, items]);
+  return { question, follow: useFollowDraft({ ...shared, hear }) };
+}
+
+/** When the tender opens again, what waited goes out. */
+function useSentAgain(canEdit: boolean, grid: EditController<OfferLine>, terms: TermsStore): void {
+  useEffect(() => {
+    if (!canEdit) return;
+    void grid.flush();
+    void terms.flush();
+  }, [canEdit, grid, terms]);
 }
 
 /** Lines and terms of an offer being made, saving themselves; when the tender opens again, what waited goes out. */
@@ -54,62 +117,78 @@ export function useOfferEditing({
   offer,
   draft,
   items,
-  gross,
   narrow,
+  isHeld,
   filter,
   onPrimary,
+  onNextProblem,
+  onRefuse,
+  found,
 }: EditingOptions): OfferEditing {
   const { refresh } = useCache();
   const handle = useRef<EditGridHandle>(null);
   const primary = useRef<() => void>(() => undefined);
   const [savedAt, setSavedAt] = useState<string>(draft.saved_at);
-  // The server's refusal holds for the offer as it was: a prolonged tender or a next version is another one.
   const present = `${offer.version} ${offer.status} ${offer.tender.closing_date ?? ""}`;
   const [refused, setRefused] = useState<string | null>(null);
   const canEdit = offer.actions.includes("edit");
+  const made = useRef<(revision: number) => void>(() => undefined);
   const events = {
-    onSaved: () => setSavedAt(now().toISOString()),
+    onSaved: (revision: number) => {
+      setSavedAt(now().toISOString());
+      made.current(revision);
+    },
     onStop: () => {
       setRefused(present);
       void refresh(offerApi.one);
     },
   };
-  const lines = useSaveLines(draft.id, items, events);
-  const { kept, name } = useKept(draft);
-  const terms = useDraftTerms(draft, kept?.terms ?? null, events);
-  const slips = useSlips(offer, gross);
+  const lines = useSaveLines(draft.id, items, offer.basis, events);
+  const terms = useDraftTerms(draft, events);
+  const slips = useSlips(offer);
   const grid = useLineGrid({
     offer,
     items,
-    gross,
     narrow,
     filter,
     advise: slips.advise,
-    isReadOnly: !canEdit,
+    isReadOnly: !canEdit || isHeld,
     onSave: lines.save,
     onPrimary: () => primary.current(),
+    onRefuse,
+    found,
   });
   const summary = useSummary(grid, {
-    tax: offer.tender,
+    tax: taxOf(offer),
     payment_terms: terms.terms.payment_terms,
     has_file: offer.commercial_offer !== null,
   });
-  useKeptEdits({ name, kept, grid, terms: terms.store, resume: lines.resume });
-  const { saveState, unsavedCount } = useGridSummary(grid);
-  const state = worstState([saveState, terms.state]);
-  const changes = unsavedCount + (terms.state === "saved" ? 0 : 1);
-  const saved = useSavedNote(state, { saved_at: savedAt, is_stopped: !canEdit || refused === present, changes });
+  const { store } = terms;
+  const { question, follow } = useSharedDraft({ draft, items, grid, terms: store, lines, onSaved: setSavedAt });
+  const { state, saved } = useOfferNote(grid, {
+    terms: terms.state,
+    saved_at: savedAt,
+    is_stopped: !canEdit || refused === present,
+    onNextProblem,
+  });
   useUnsaved(state !== "saved", { goes_on: true });
   useEffect(() => {
     primary.current = () => onPrimary(summary);
+    made.current = follow.made;
   });
-  const { store } = terms;
-  useEffect(() => {
-    if (!canEdit) return;
-    void grid.flush();
-    void store.flush();
-  }, [canEdit, grid, store]);
+  useSentAgain(canEdit, grid, store);
   const flush = async (): Promise<boolean> =>
     (await Promise.all([handle.current?.flush() ?? grid.flush(), store.flush()])).every(Boolean);
-  return { grid, handle, terms, summary, slips, state, saved, flush, dialogs: [lines.dialog, terms.dialog] };
+  return {
+    grid,
+    handle,
+    terms,
+    summary,
+    slips,
+    state,
+    saved,
+    colleagues: follow.colleagues,
+    flush,
+    dialogs: [lines.dialog, terms.dialog, question],
+  };
 }

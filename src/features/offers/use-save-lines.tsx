@@ -1,8 +1,10 @@
-import { useCallback, useRef } from "react";
+import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
-import { AVAILABILITIES, ITEM_REJECT_REASONS, OfferDraftItem } from "#contract/offers/offer.schema.ts";
+import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
+import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -11,35 +13,27 @@ import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
-import { gridField, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
-import type { LinePatch, OfferLine } from "#src/features/offers/offer-line.ts";
+import { cellOf, LINE_CELLS, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
+import type { LineCell, LinePatch, OfferLine } from "#src/features/offers/offer-line.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
 const Current = z.array(OfferDraftItem);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
-const NAMED = [
-  "price",
-  "delivery_min",
-  "delivery_max",
-  "availability",
-  "available_quantity",
-  "replacement",
-  "replacement_manufacturer",
-  "comment",
-  "rejected",
-  "reject_reason",
-] as const;
-
 /** A line whose edits were kept from an earlier look: what it was when they were typed. */
 export interface ResumedLine {
   readonly version: number;
   readonly base: Readonly<Record<string, CellValue>>;
 }
 
-interface SavedLines {
+/** Saving of the lines of a working copy. */
+export interface SavedLines {
   readonly save: (batch: SaveBatch<OfferLine>) => Promise<SaveResult<OfferLine>>;
   /** Says on top of what the edits of lines were typed, where that isn't what the page began with. */
   readonly resume: (lines: ReadonlyMap<number, ResumedLine>) => void;
+  /** Says on top of what the edits of a line were typed, where that isn't what the server has. */
+  readonly typedOn: (line: number) => ResumedLine | undefined;
+  /** Takes in lines that somebody else has saved. `typed`: the fields of a line that are being edited here. */
+  readonly hear: (items: readonly OfferDraftItem[], typed: (line: number) => readonly string[]) => void;
   readonly dialog: ReactNode;
 }
 
@@ -49,7 +43,7 @@ const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[]
     const id = patches[row ?? -1]?.id;
     return id === undefined || field === undefined
       ? []
-      : [{ id, field: gridField(field), message_key: "offers.problem", params: { detail } }];
+      : [{ id, field: cellOf(field), message_key: "offers.problem", params: { detail } }];
   });
 
 /**
@@ -59,10 +53,12 @@ const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[]
 export function useSaveLines(
   draft: number,
   known: readonly OfferDraftItem[],
-  events: { onSaved: () => void; onStop: () => void },
+  basis: VatBasis,
+  events: { onSaved: (revision: number) => void; onStop: () => void },
 ): SavedLines {
   const t = useT();
   const formats = useFormats();
+  const [begun] = useState(() => new Map(known.map((item) => [item.id, item])));
   const newer = useRef(new Map<number, OfferDraftItem>());
   const resumes = useRef(new Map<number, ResumedLine>());
   const { ask, dialog } = useConflict();
@@ -72,7 +68,7 @@ export function useSaveLines(
       resumes.current.delete(item.id);
     }
   };
-  const words = (name: (typeof NAMED)[number], value: CellValue): string => {
+  const words = (name: LineCell, value: CellValue): string => {
     const availability = AVAILABILITIES.find((each) => each === value);
     const reason = ITEM_REJECT_REASONS.find((each) => each === value);
     if (name === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
@@ -81,17 +77,21 @@ export function useSaveLines(
     if (typeof value === "boolean") return t(value ? "offers.line.declined" : "offers.conflict.not_rejected");
     return value === null ? t("controls.conflict.empty") : String(value);
   };
+  /** A line as the server had it when this page last heard of it. */
+  const latest = (id: number): OfferDraftItem | undefined => {
+    return newer.current.get(id) ?? begun.get(id);
+  };
   /** What a cell held when it was begun to be changed here. */
-  const begunWith = (id: number, name: (typeof NAMED)[number]): CellValue | undefined => {
+  const begunWith = (id: number, name: LineCell): CellValue | undefined => {
     const resumed = resumes.current.get(id);
     if (resumed !== undefined && name in resumed.base) return resumed.base[name];
-    const item = newer.current.get(id) ?? known.find((each) => each.id === id);
+    const item = latest(id);
     return item === undefined ? undefined : lineOf(item)[name];
   };
   const differences = (cells: readonly SavedCell[], current: readonly OfferDraftItem[]): ConflictField[] =>
     cells.flatMap(({ id, field, value }) => {
       const item = current.find((each) => each.id === id);
-      const name = NAMED.find((each) => each === field);
+      const name = LINE_CELLS.find((each) => each === field);
       if (item === undefined || name === undefined) return [];
       const line = lineOf(item);
       const theirs = line[name];
@@ -109,17 +109,11 @@ export function useSaveLines(
 
   const send = async (cells: readonly SavedCell[]): Promise<SaveResult<OfferLine>> => {
     if (cells.length === 0) return {};
-    const versions = new Map(
-      known.map((item): [number, number] => [
-        item.id,
-        Math.max(item.version, newer.current.get(item.id)?.version ?? 0),
-      ]),
-    );
-    const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? versions.get(id));
+    const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? latest(id)?.version, basis);
     try {
       const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });
       keep(saved);
-      events.onSaved();
+      events.onSaved(Math.max(...saved.map(({ revision }) => revision)));
       return { rows: saved.map(lineOf) };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -141,7 +135,33 @@ export function useSaveLines(
     }
   };
   const resume = useCallback((lines: ReadonlyMap<number, ResumedLine>): void => {
-    resumes.current = new Map(lines);
+    resumes.current = new Map([...resumes.current, ...lines]);
   }, []);
-  return { save: (batch) => send(batch.changes), resume, dialog };
+  const hear = useCallback<SavedLines["hear"]>(
+    (items, typed) => {
+      for (const item of items) {
+        const before = newer.current.get(item.id) ?? begun.get(item.id);
+        if (before !== undefined && before.version < item.version) {
+          const [old, now] = [lineOf(before), lineOf(item)];
+          const clashing = LINE_CELLS.filter((name) => typed(item.id).includes(name) && old[name] !== now[name]);
+          const resumed = resumes.current.get(item.id);
+          // What was begun before somebody else changed the same cell is sent as it was begun: the server refuses it, and the person is asked.
+          if (clashing.length > 0)
+            resumes.current.set(item.id, {
+              version: resumed?.version ?? before.version,
+              base: { ...Object.fromEntries(clashing.map((name) => [name, old[name]])), ...resumed?.base },
+            });
+          newer.current.set(item.id, item);
+        }
+      }
+    },
+    [begun],
+  );
+  return {
+    save: (batch) => send(batch.changes),
+    resume,
+    typedOn: (line) => resumes.current.get(line),
+    hear,
+    dialog,
+  };
 }

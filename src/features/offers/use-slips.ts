@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { useLocaleState } from "react-admin";
-import { vatPercent } from "#contract/money/vat.ts";
+import { bothPrices, priceWithVat, vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { slipsOf } from "#contract/offers/slips.ts";
@@ -10,9 +11,9 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { CellError } from "#src/ui/grid/save-batch.ts";
-import { gridField } from "#src/features/offers/offer-line.ts";
+import { cellOf } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import { priceTexts, shownPrice } from "#src/features/offers/price-column.ts";
+import { priceTexts } from "#src/features/offers/price-column.ts";
 
 /** Looks for slips of the pen, and words them. */
 export interface SlipCheck {
@@ -24,14 +25,14 @@ export interface SlipCheck {
 
 const NO_PRICES: ReadonlyMap<number, readonly string[]> = new Map();
 
-const slipLine = (line: OfferLine): SlipLine => ({
+const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): SlipLine => ({
   ...line,
-  price_per_unit: line.price,
-  replacement_part_number: line.replacement,
+  // Earlier prices are known without VAT.
+  price_per_unit: line.price === null ? null : bothPrices({ basis, price: line.price }, percent).price_per_unit,
 });
 
-/** Slips in an offer, against the supplier's own earlier prices once they are there; prices are told as they are typed, with VAT where `gross`. */
-export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
+/** Slips in an offer, against the supplier's own earlier prices once they are there; prices are told on the basis on which they are typed. */
+export function useSlips({ id, tender, basis }: Offer): SlipCheck {
   const t = useT();
   const formats = useFormats();
   const [language] = useLocaleState();
@@ -40,11 +41,11 @@ export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
   return useMemo((): SlipCheck => {
     const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
     const percent = vatPercent(tax_type, vat_rate);
-    const texts = priceTexts({ gross, percent }, createCellValues(language));
-    const price = (net: string | null): string =>
-      net === null ? "" : formats.price(String(shownPrice(net, { gross, percent })));
+    const texts = priceTexts(createCellValues(language));
+    const typed = (net: string): string => (basis === "gross" ? priceWithVat(net, percent) : net);
+    const price = (net: string | null): string => (net === null ? "" : formats.price(typed(net)));
     const find = (lines: readonly OfferLine[]): readonly Slip[] =>
-      slipsOf({ lines: lines.map(slipLine), known, vat_percent: percent });
+      slipsOf({ lines: lines.map((line) => slipLine(line, basis, percent)), known, vat_percent: percent });
     const params = ({ usual, meant }: Slip) => ({ usual: price(usual), meant: price(meant) });
     return {
       find,
@@ -52,11 +53,11 @@ export function useSlips({ id, tender }: Offer, gross: boolean): SlipCheck {
       advise: (lines) =>
         find(lines).map((slip) => ({
           id: slip.item,
-          field: gridField(slip.field),
+          field: cellOf(slip.field),
           message_key: `offers.slip.${slip.code}`,
           params: params(slip),
-          ...(slip.meant === null ? {} : { suggestion: texts.edit(slip.meant) }),
+          ...(slip.meant === null ? {} : { suggestion: texts.edit(typed(slip.meant)) }),
         })),
     };
-  }, [t, formats, language, earlier, gross, tax_type, vat_rate]);
+  }, [t, formats, language, earlier, basis, tax_type, vat_rate]);
 }

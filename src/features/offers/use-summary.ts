@@ -11,11 +11,11 @@ export function useSummary(
 ): OfferSummary {
   const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const { payment_terms, has_file } = offer;
-  const { tax_type, vat_rate } = offer.tax;
+  const { tax_type, vat_rate, basis } = offer.tax;
   return useMemo(() => {
     // The lines and their red cells are those of this state of the grid.
     const lines = state.order.flatMap((key) => state.rows.get(key) ?? []);
     const wrong = new Set(grid.problems().flatMap(({ key }) => state.rows.get(key)?.id ?? []));
-    return summaryOf({ lines, wrong, tax: { tax_type, vat_rate }, payment_terms, has_file });
-  }, [state, grid, tax_type, vat_rate, payment_terms, has_file]);
+    return summaryOf({ lines, wrong, tax: { tax_type, vat_rate, basis }, payment_terms, has_file });
+  }, [state, grid, tax_type, vat_rate, basis, payment_terms, has_file]);
 }

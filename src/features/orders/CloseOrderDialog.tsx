@@ -2,9 +2,11 @@ import { useState } from "react";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -24,18 +26,17 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const patch = useAct(orderApi.patch);
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
-  const [key] = useState(() => crypto.randomUUID());
+  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const label = (field: string): string | undefined =>
+    field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
   const decline = action === "decline";
   const given = reason.trim();
   const submit = (): Promise<void> =>
     attempt(async () => {
-      onDone(
-        await patch.mutateAsync({
-          params: { id: order.id },
-          body: { status: "CLOSED", decline, ...(given === "" ? {} : { reason: given }) },
-          idempotency_key: key,
-        }),
-      );
+      await seen.confirm(async ({ version }, idempotency_key) => {
+        const body = { status: "CLOSED", version, decline, ...(given === "" ? {} : { reason: given }) } as const;
+        onDone(await patch.mutateAsync({ params: { id: order.id }, body, idempotency_key }));
+      });
       return undefined;
     });
   return (
@@ -43,14 +44,15 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
       open
       width="sm"
       destructive={decline}
-      title={t(`orders.${action}.title`, { order: orderCode(order.number, currentLanguage()) })}
+      title={t(`orders.${action}.title`, { order: orderCode(order.number) })}
       submit_label={t(`orders.${action}.confirm`)}
-      busy={busy}
+      busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       disabled={decline && given === ""}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <ChangesSince changes={seen.changes} label={label} />
       <Callout tone={decline ? "warn" : "info"}>{t(`orders.${action}.text`)}</Callout>
       <FieldText
         label={t("orders.field.reason")}

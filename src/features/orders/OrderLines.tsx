@@ -3,6 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo, useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { basedPrice, TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -50,7 +51,11 @@ function ItemCell({ item }: { item: OrderItem }) {
   );
 }
 
-function useLineColumns(): readonly GridColumn<OrderItem>[] {
+/** The heading of the price: which price it is, unless nobody adds VAT. */
+const priceHeading = ({ basis, tax_type }: Pick<Order, "basis" | "tax_type">) =>
+  tax_type === TAX_TYPE.SUBJECT ? (`orders.line.price_${basis}` as const) : "orders.line.price";
+
+function useLineColumns({ basis, tax_type }: Pick<Order, "basis" | "tax_type">): readonly GridColumn<OrderItem>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -94,11 +99,11 @@ function useLineColumns(): readonly GridColumn<OrderItem>[] {
       {
         field: "price_per_unit",
         kind: "custom",
-        header: t("orders.line.price"),
-        width: 104,
+        header: t(priceHeading({ basis, tax_type })),
+        width: 124,
         align: "right",
         priority: 1,
-        format: (_value, { price_per_unit }) => formats.price(price_per_unit),
+        format: (_value, item) => formats.price(basedPrice(basis, item) ?? ""),
       },
       {
         field: "total",
@@ -118,43 +123,49 @@ function useLineColumns(): readonly GridColumn<OrderItem>[] {
         format: (_value, { total_with_vat }) => formats.amount(total_with_vat),
       },
     ];
-  }, [t, formats, units]);
+  }, [t, formats, units, basis, tax_type]);
 }
 
 /** Lines on a phone: what, how much, for how much. */
-function PhoneItems({ items }: { items: readonly OrderItem[] }) {
+function PhoneItems({ items, order }: { items: readonly OrderItem[]; order: Order }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
   return (
+    // What scrolls must be reached by the keyboard.
     <Box
-      component="ul"
+      role="group"
+      tabIndex={0}
       aria-label={t("orders.lines")}
-      sx={{ listStyle: "none", m: 0, p: 0, overflow: "auto", flex: "1 1 auto", minHeight: 120 }}
+      sx={{ overflow: "auto", flex: "1 1 auto", minHeight: 120 }}
     >
-      {items.map((item) => (
-        <Box
-          component="li"
-          key={item.id}
-          sx={{
-            display: "grid",
-            gridTemplateColumns: "minmax(0, 1fr) auto",
-            gap: 1,
-            px: 2,
-            py: 1.25,
-            borderBottom: 1,
-            borderColor: "ui.line",
-          }}
-        >
-          <ItemCell item={item} />
-          <Box className="num" sx={{ textAlign: "right" }}>
-            <div>{formats.amount(item.total_with_vat)}</div>
-            <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-              {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {items.map((item) => (
+          <Box
+            component="li"
+            key={item.id}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: "minmax(0, 1fr) auto",
+              gap: 1,
+              px: 2,
+              py: 1.25,
+              borderBottom: 1,
+              borderColor: "ui.line",
+            }}
+          >
+            <ItemCell item={item} />
+            <Box className="num" sx={{ textAlign: "right" }}>
+              <div>{formats.amount(item.total_with_vat)}</div>
+              <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
+                {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)} ×{" "}
+                {formats.price(basedPrice(order.basis, item) ?? "")}
+                <div>{t(priceHeading(order))}</div>
+              </Box>
             </Box>
           </Box>
-        </Box>
-      ))}
+        ))}
+      </Box>
     </Box>
   );
 }
@@ -164,7 +175,7 @@ export function OrderLines({ order }: { order: Order }) {
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
-  const columns = useLineColumns();
+  const columns = useLineColumns(order);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [page, setPage] = useState(1);
   const answer = useCall(
@@ -186,7 +197,8 @@ export function OrderLines({ order }: { order: Order }) {
   ];
   return (
     <>
-      {phone && (answer.isPending ? <SkeletonList columns={2} /> : (error ?? <PhoneItems items={rows} />))}
+      {phone &&
+        (answer.isPending ? <SkeletonList columns={2} /> : (error ?? <PhoneItems items={rows} order={order} />))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>
           <ListGrid
@@ -196,8 +208,8 @@ export function OrderLines({ order }: { order: Order }) {
             getRowId={(item) => item.id}
             total={total}
             page={page}
-            pageSize={PAGE_SIZE}
-            isLoading={answer.isPending || answer.isPlaceholderData}
+            page_size={PAGE_SIZE}
+            is_loading={answer.isPending || answer.isPlaceholderData}
             density="comfortable"
             error={error}
           />
@@ -206,8 +218,8 @@ export function OrderLines({ order }: { order: Order }) {
       {total > PAGE_SIZE && (
         <GridPager
           page={page}
-          pageSize={PAGE_SIZE}
-          pageSizes={[PAGE_SIZE]}
+          page_size={PAGE_SIZE}
+          page_sizes={[PAGE_SIZE]}
           total={total}
           onPage={setPage}
           onPageSize={() => undefined}

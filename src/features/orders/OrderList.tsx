@@ -1,46 +1,52 @@
 import { useNavigate } from "react-router";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { useCount } from "#src/entities/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
-import {
-  listQueryOf,
-  ORDER_SIDES,
-  ORDER_VIEWS,
-  useOrderListState,
-  viewQuery,
-} from "#src/features/orders/order-list-state.ts";
-import type { OrderListState, OrderView } from "#src/features/orders/order-list-state.ts";
 import { isDeclined, partnerOf, useOrderColumns } from "#src/features/orders/use-order-columns.tsx";
 
 const PHONE_ROW = 62;
+/** Tabs of the list: all of them, and by state. */
+const ORDER_VIEWS = ["all", ...ORDER_STATUSES] as const;
+type OrderView = (typeof ORDER_VIEWS)[number];
+/** Orders that the workspace placed, that it got, or both. */
+const ORDER_SIDES = ["both", "customer", "supplier"] as const;
 
-/** How many orders a view holds. */
-function useViewCount(view: OrderView, side: OrderListState["side"]): string | undefined {
-  const formats = useFormats();
-  const answer = useCall(orderApi.list, { query: { ...viewQuery(view, side), limit: 1 } }, { keep_previous: true });
-  return answer.data === undefined ? undefined : formats.count(answer.data.count);
-}
+const readPage = listAddress(ORDER_VIEWS, "all", ["number", "name", "status", "created_at", "total_with_vat"]);
+const read = (query: URLSearchParams) => ({
+  ...readPage(query),
+  side: ORDER_SIDES.find((each) => each === query.get("side")) ?? ("both" as const),
+});
+type OrderListState = ReturnType<typeof read>;
+
+/** The filters of a view and a side. */
+const viewQuery = (view: OrderView, side: OrderListState["side"]): object => ({
+  ...(view === "all" ? {} : { status: view }),
+  ...(side === "both" ? {} : { side }),
+});
 
 function Views({ state, onChange }: { state: OrderListState; onChange: (view: string) => void }) {
   const t = useT();
   const { view, side } = state;
   const counts: Readonly<Record<OrderView, string | undefined>> = {
-    all: useViewCount("all", side),
-    OPENED: useViewCount("OPENED", side),
-    SENT_TO_ONE_C: useViewCount("SENT_TO_ONE_C", side),
-    CLOSED: useViewCount("CLOSED", side),
+    all: useCount("orders", viewQuery("all", side)),
+    OPENED: useCount("orders", viewQuery("OPENED", side)),
+    SENT_TO_ONE_C: useCount("orders", viewQuery("SENT_TO_ONE_C", side)),
+    CLOSED: useCount("orders", viewQuery("CLOSED", side)),
   };
   return (
     <ViewTabs
@@ -59,8 +65,7 @@ export function OrderList() {
   const { workspace } = useMe();
   const columns = useOrderColumns();
   const { refresh } = useCache();
-  const { state, change } = useOrderListState();
-  const answer = useCall(orderApi.list, { query: listQueryOf(state) }, { keep_previous: true });
+  const { state, change } = useAddress(read);
   useLive({
     onEvent: ({ kind }) => kind === "order_changed" && void refresh(orderApi.list),
     onGap: () => void refresh(orderApi.list),
@@ -83,7 +88,9 @@ export function OrderList() {
       }
       state={state}
       change={change}
-      answer={answer}
+      resource="orders"
+      filter={viewQuery(state.view, state.side)}
+      order="-id"
       columns={columns}
       empty={
         <EmptyState title={t(`orders.empty.${state.view}`)}>
@@ -96,7 +103,7 @@ export function OrderList() {
           <span className="name">{order.name}</span>
           <span className="right num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</span>
           <span className="second">
-            {orderCode(order.number, currentLanguage())} · {partnerOf(order, workspace?.id).name}
+            {orderCode(order.number)} · {partnerOf(order, workspace?.id).name}
           </span>
           <span className="right">
             <OrderStatusChip plain status={order.status} declined={isDeclined(order)} />

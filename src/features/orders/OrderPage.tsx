@@ -9,11 +9,10 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -47,9 +46,9 @@ function useMeta(order: Order): MetaItem[] {
   const { workspace } = useMe();
   const { tender, created_by } = order;
   const isCustomer = order.customer.id === workspace?.id;
-  const code = tender === null ? "" : tenderCode(tender, currentLanguage());
+  const code = tender === null ? "" : tenderCode(tender);
   return [
-    { key: "number", content: orderCode(order.number, currentLanguage()), strong: true },
+    { key: "number", content: orderCode(order.number), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
     // A supplier has the offer, not the tender.
     ...(tender === null
@@ -167,10 +166,17 @@ export function OrderPage({ id }: { id: number }) {
       <Breadcrumbs
         crumbs={[
           { label: t("orders.title"), to: paths.orders() },
-          { label: order === undefined ? t("orders.one") : orderCode(order.number, currentLanguage()) },
+          { label: order === undefined ? t("orders.one") : orderCode(order.number) },
         ]}
       />
-      {isMissing && <MissingRecord text={t("orders.missing")} to={paths.orders()} back={t("orders.title")} />}
+      {isMissing && (
+        <MissingHere
+          record={{ kind: "order", id }}
+          text={t("orders.missing")}
+          to={paths.orders()}
+          back={t("orders.title")}
+        />
+      )}
       {order === undefined && answer.error !== null && !isMissing && (
         <ErrorState
           title={t("orders.failed")}

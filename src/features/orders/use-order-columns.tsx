@@ -4,7 +4,6 @@ import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -24,7 +23,6 @@ export function useOrderColumns(): readonly GridColumn<Order>[] {
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo((): GridColumn<Order>[] => {
-    const language = currentLanguage();
     return [
       {
         field: "number",
@@ -32,7 +30,7 @@ export function useOrderColumns(): readonly GridColumn<Order>[] {
         header: t("orders.column.number"),
         width: 104,
         sortable: true,
-        format: (_value, { number }) => orderCode(number, language),
+        format: (_value, { number }) => orderCode(number),
       },
       {
         field: "name",
@@ -71,7 +69,7 @@ export function useOrderColumns(): readonly GridColumn<Order>[] {
         header: t("orders.column.tender"),
         width: 104,
         priority: 4,
-        format: (_value, { tender }) => (tender === null ? "" : tenderCode(tender, language)),
+        format: (_value, { tender }) => (tender === null ? "" : tenderCode(tender)),
       },
       {
         field: "item_count",

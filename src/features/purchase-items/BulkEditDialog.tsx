@@ -1,3 +1,4 @@
+import { useLocale } from "ra-core";
 import { useState } from "react";
 import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
@@ -17,9 +18,9 @@ import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
-import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
-import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
+import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
 interface BulkEditDialogProps {
@@ -31,7 +32,7 @@ interface BulkEditDialogProps {
   /** The chosen items, on whatever pages they are, or why they can't be taken. */
   collect: (attribute: number | null) => Promise<PurchaseItem[] | string>;
   onClose: () => void;
-  onDone: (deed: Deed) => void;
+  onDone: (action: UndoableAction) => void;
 }
 
 const isDraftField = (key: string): key is DraftField => DRAFT_FIELDS.some((field) => field === key);
@@ -44,6 +45,7 @@ const mayBeCleared = (field: BulkField): boolean =>
 /** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
   const t = useT();
+  const language = useLocale();
   const [chosen, setChosen] = useState<BulkField | null>(field);
   const [value, setValue] = useState("");
   const [newGroup, setNewGroup] = useState("");
@@ -51,7 +53,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const createGroup = useAct(groupApi.create);
   const fresh = useFreshItems();
   const { busy, error, attempt, forget } = useAttempt();
-  const sameAgain = useSameAgain<PurchaseItem[]>();
+  const sameAgain = useRepeatableAction<PurchaseItem[]>();
   const [group_key] = useState(() => crypto.randomUUID());
   const editable = fields.filter((each) => each.is_editable);
   const described = editable.find(({ key }) => key === chosen);
@@ -76,7 +78,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
       return String(group);
     }
     if (value === "") return null;
-    return attribute === null ? value : wireValue({ type: attributeType(attribute) }, value);
+    return attribute === null ? value : wireValue({ type: attributeType(attribute) }, value, language);
   };
   const submit = () =>
     attempt(async () => {

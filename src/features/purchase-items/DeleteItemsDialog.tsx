@@ -7,16 +7,16 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
-import { useDeletionDeeds } from "#src/features/purchase-items/use-deletion-deeds.ts";
+import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
+import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
-import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
+import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface DeleteItemsDialogProps {
   count: number;
   collect: () => Promise<number[] | string>;
   onClose: () => void;
-  onDeleted: (deed: Deed) => void;
+  onDeleted: (action: UndoableAction) => void;
 }
 
 /** Which items tenders and orders have taken, if that is why nothing was deleted. */
@@ -32,9 +32,9 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   /** What can be deleted without those that are used; none while that isn't known. */
   const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useFreshItems();
-  const { deleted } = useDeletionDeeds();
+  const { deleted } = useDeletionActions();
   const { busy, error, attempt } = useAttempt();
-  const sameAgain = useSameAgain<number[]>();
+  const sameAgain = useRepeatableAction<number[]>();
   const confirm = () =>
     attempt(async () => {
       let asked: readonly number[] = [];

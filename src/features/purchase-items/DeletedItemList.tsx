@@ -2,17 +2,16 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
+import { useListContext } from "ra-core";
 import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TRASH_DAYS } from "#contract/limits.ts";
-import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
-import { sortOf, sortWord } from "#src/entities/list/list-sort.ts";
-import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { listAddress } from "#src/entities/list/list-address.ts";
+import { ListView } from "#src/entities/list/RecordList.tsx";
+import { ResourceList } from "#src/entities/list/ResourceList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -29,6 +28,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 import { DeletedPhoneList } from "#src/features/purchase-items/DeletedPhoneList.tsx";
 import { useDeletedColumns } from "#src/features/purchase-items/use-deleted-columns.tsx";
 import { useRestoreItems } from "#src/features/purchase-items/use-restore-items.ts";
@@ -38,14 +38,14 @@ const PHONE_ROW = 96;
 const BULK_ROOM = 64;
 /** What the address says of the way in which an item was deleted, and what the call is asked for then. */
 const WAYS = ["by_hand", "with_import"] as const;
-const readPage = listAddress(["all"], "all");
+const NO_FILTER = {};
+const readPage = listAddress(["all"], "all", ["deleted_at"]);
 const read = (query: URLSearchParams) => ({
   ...readPage(query),
-  sort: sortOf(query, ["deleted_at"]),
   way: WAYS.find((way) => way === query.get("way")) ?? null,
 });
 
-/** What is chosen by the time that an answer comes, and the deed as it is by then. */
+/** What is chosen by the time that an answer comes, and the action as it is by then. */
 interface Latest {
   readonly selection: ListSelection;
   readonly restore: (ids: readonly number[]) => Promise<void>;
@@ -53,20 +53,30 @@ interface Latest {
 
 /** Deleted requests that can still be brought back, the last deleted first. */
 export function DeletedItemList() {
+  const { state, change } = useAddress(read);
+  const filters = state.way === null ? NO_FILTER : { with_import: state.way === "with_import" };
+  return (
+    <ResourceList resource="deleted-purchase-items" filter={filters} state={state} change={change} anew>
+      <DeletedItems state={state} change={change} filters={{ search: state.search, ...filters }} />
+    </ResourceList>
+  );
+}
+
+type State = ReturnType<typeof read>;
+
+function DeletedItems(props: {
+  state: State;
+  change: (patch: AddressPatch) => void;
+  filters: { search: string; with_import?: boolean };
+}) {
+  const { state, change, filters } = props;
+  const { way } = state;
+  const { total = 0 } = useListContext();
   const t = useT();
   const may = useMay();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const mayRestore = may(purchaseItemApi.restore);
-  const { state, change } = useAddress(read);
-  const { search, way, sort, page, page_size } = state;
-  const filters = { search, ...(way === null ? {} : { with_import: way === "with_import" }) };
-  const answer = useCall(
-    deletedItemApi.list,
-    { query: { ...pageQuery(state), ...filters, ...(sort === null ? {} : { ordering: sortWord(sort) }) } },
-    { keep_previous: true, anew: true },
-  );
-  const total = answer.data?.count ?? 0;
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const chosen = selectedCount(selection, total);
   const clear = () => setSelection(NOTHING_SELECTED);
@@ -76,12 +86,6 @@ export function DeletedItemList() {
     // Of all but some, those that have left were never named.
     setSelection(now.mode === "include" ? withSelected(now, ids, false) : NOTHING_SELECTED);
   });
-  // The last page went with its items.
-  const last = Math.max(1, Math.ceil(total / page_size));
-  const isBehind = answer.data !== undefined && !answer.isFetching && page > last;
-  useEffect(() => {
-    if (isBehind) change({ page: last === 1 ? null : String(last) }, { replace: true });
-  }, [isBehind, last, change]);
   useEffect(() => {
     latest.current = { selection, restore };
   });
@@ -95,12 +99,12 @@ export function DeletedItemList() {
     selection,
     onSelection: setSelection,
     onSelectAll: () => setSelection(ALL_SELECTED),
-    bottomRoom: chosen > 0 ? BULK_ROOM : 0,
+    bottom_room: chosen > 0 ? BULK_ROOM : 0,
     // There is no page to open: Enter brings the row back, a click chooses it.
     onOpen: (item: DeletedItem, { type }: { type: string }) => (type === "keydown" ? bringBack(item) : toggle(item)),
   };
   return (
-    <RecordList
+    <ListView
       title={t("purchase_items.deleted")}
       actions={
         phone ? (
@@ -125,7 +129,6 @@ export function DeletedItemList() {
       }
       state={state}
       change={change}
-      answer={answer}
       columns={columns}
       empty={
         <EmptyState title={t("deleted_items.empty.title")}>
@@ -158,6 +161,6 @@ export function DeletedItemList() {
           onClick: () => void restoreChosen(selection, chosen, filters),
         }}
       />
-    </RecordList>
+    </ListView>
   );
 }

@@ -10,7 +10,6 @@ import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -75,7 +74,6 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
-  const language = currentLanguage();
   const { items, tenders, orders } = holders;
   // They are all of one part: what tells them apart is how much of it they ask for.
   const quantity = (item: PartHolders["items"][number]): string =>
@@ -101,12 +99,12 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
           links={tenders.map((tender) => ({
             key: tender.id,
             to: paths.tender(tender.id),
-            text: tenderCode(tender, language),
+            text: tenderCode(tender),
           }))}
         />
         <Named
           word={t("item_page.duplicates.orders")}
-          links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number, language) }))}
+          links={orders.map(({ id, number }) => ({ key: id, to: paths.order(id), text: orderCode(number) }))}
         />
         {holders.has_more && t("item_page.duplicates.more")}
       </span>

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Popover from "@mui/material/Popover";
+import { useLocale } from "ra-core";
 import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { compare } from "#contract/money/decimal.ts";
@@ -9,7 +10,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ATTRIBUTE_DECIMALS } from "#src/entities/attribute/attribute-words.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
-import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { doubtWords, typedNumber, writtenNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -29,26 +30,32 @@ interface FilterEditorProps {
   onClose: () => void;
 }
 
-const AMOUNT = { scale: 3 };
-const NUMBER = { scale: ATTRIBUTE_DECIMALS, negative: true };
+const AMOUNT = { kind: "quantity", scale: 3 } as const;
+const NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
 /** Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
+  const language = useLocale();
   const words = useValueWords();
   const kind = kindOf(field);
   const hasLimits = kind === "amounts" || kind === "days";
   // A range is enough of numbers and days; values that a view or a link asks for can be taken off.
   const hasValues = !hasLimits || filter.values.length > 0;
-  const [draft, setDraft] = useState(filter);
+  const [draft, setDraft] = useState(() =>
+    kind === "amounts"
+      ? { ...filter, from: writtenNumber(filter.from, language), to: writtenNumber(filter.to, language) }
+      : filter,
+  );
   const [wrong, setWrong] = useState<"number" | "reversed" | null>(null);
   const { typed, search, setTyped } = useSearchText(filter.fragment);
   const body = { ...query, columns: [field.key], ...(search === "" ? {} : { contains: search }) };
   const facet = useCall(purchaseItemApi.filters, { body }, { keep_previous: true }).data?.columns[0];
   const bound = (value: string | null | undefined): string | undefined =>
     value === null || value === undefined ? undefined : words(field, value);
-  const rule = field.attribute === null ? AMOUNT : NUMBER;
-  const number = (text: string): string | null => (text.trim() === "" ? "" : parseDecimal(text, rule));
+  const column = field.attribute === null ? AMOUNT : NUMBER;
+  const rule = { language, column };
+  const number = (text: string): string | null => (text.trim() === "" ? "" : typedNumber(text, rule));
   const apply = (): void => {
     // What is typed is the filter unless values were chosen with its help.
     if (kind === "text") return onApply({ ...draft, fragment: draft.values.length > 0 ? "" : typed.trim() });
@@ -69,7 +76,7 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
       wrong === "reversed" && end === "to"
         ? t("item_page.range.reversed")
         : wrong === "number" && number(draft[end]) === null
-          ? t("item_page.range.number", { limit: rule.scale })
+          ? (doubtWords(draft[end], rule, t) ?? t("item_page.range.number", { limit: column.scale }))
           : null;
     const props = {
       error,

@@ -14,7 +14,7 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
-import type { Deed } from "#src/features/purchase-items/use-deeds.ts";
+import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 const NewTenderDialog = deferred(
@@ -35,7 +35,7 @@ interface ItemBulkBarProps {
   fields: readonly GridField[];
   /** The chosen items, on whatever pages they are, with the values of an attribute if one is named. */
   collect: (attribute: number | null) => Promise<PurchaseItem[]>;
-  onDone: (deed: Deed) => void;
+  onDone: (action: UndoableAction) => void;
   onCopy: () => void;
   onSelectAll: () => void;
   onClear: () => void;
@@ -109,11 +109,11 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
           count={count}
           collect={gatherIds}
           onClose={close}
-          onDeleted={(deed) => {
+          onDeleted={(action) => {
             close();
             // What is gone cannot stay chosen.
             onClear();
-            onDone(deed);
+            onDone(action);
           }}
         />
       )}
@@ -124,9 +124,9 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
           count={count}
           collect={gather}
           onClose={close}
-          onDone={(deed) => {
+          onDone={(action) => {
             close();
-            onDone(deed);
+            onDone(action);
           }}
         />
       )}

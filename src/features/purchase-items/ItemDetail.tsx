@@ -7,7 +7,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
@@ -98,7 +98,12 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
         </IconButton>
       </Box>
       {missing && (
-        <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />
+        <MissingHere
+          record={{ kind: "purchase_item", id }}
+          text={t("purchase_items.missing")}
+          to={paths.purchaseItems()}
+          back={t("purchase_items.title")}
+        />
       )}
       {answer.error !== null && !missing && (
         <ErrorState

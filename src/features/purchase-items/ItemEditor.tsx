@@ -1,15 +1,18 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
+import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { useSavedNote } from "#src/ui/grid/use-saved-note.tsx";
 import {
   draftOf,
   emptyDraft,
@@ -20,7 +23,7 @@ import {
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
-import { useNoRoom } from "#src/features/purchase-items/use-no-room.ts";
+import { useRowLimit } from "#src/features/purchase-items/use-row-limit.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
 
 interface ItemEditorProps {
@@ -54,7 +57,8 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     }),
     [user.id, group],
   );
-  const { onPasted, full } = useNoRoom();
+  const { onPasted, full } = useRowLimit();
+  const handle = useRef<EditGridHandle>(null);
   const grid = useEditGrid({
     rows: drafts,
     columns,
@@ -70,16 +74,21 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     maxUnsaved: BULK_MAX_ROWS,
     onPasted,
   });
-  const { saveState, problemCount, elsewhereCount, isFull } = useGridSummary(grid);
+  const { saveState, problemCount, elsewhereCount, unsavedCount, isFull } = useGridSummary(grid);
   const fresh = useFreshItems();
   const unfinished = useSyncExternalStore(grid.store.subscribe, () => grid.rows().filter(isUnfinished).length);
   const pending = problemCount + unfinished;
   const problems = t("purchase_items.edit.problems", { smart_count: problemCount });
-  // Rows that lack something are only here: not everything is saved while they stand.
-  const state =
-    unfinished > 0 && saveState === "saved"
-      ? t("purchase_items.edit.leave_title", { smart_count: unfinished })
-      : t(`purchase_items.edit.${saveState}`);
+  const isLost = useSessionLost();
+  const note = useSavedNote({
+    state: saveState,
+    unsaved: unsavedCount,
+    words: {
+      saved: t("purchase_items.edit.saved"),
+      failed: t(isLost ? "grid.save.session" : "purchase_items.edit.failed"),
+    },
+    onNext: problemCount > elsewhereCount ? () => handle.current?.focusNextProblem() : undefined,
+  });
   useUnsaved(saveState !== "saved" || pending > 0, {
     save: () => grid.flush(),
     whole_page: true,
@@ -91,7 +100,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
   return (
     <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-        {instead ?? <EditGrid grid={grid} label={t("purchase_items.title")} />}
+        {instead ?? <EditGrid grid={grid} label={t("purchase_items.title")} ref={handle} />}
       </Box>
       <Box
         role="status"
@@ -103,11 +112,10 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
           color: problemCount > 0 ? "error.main" : "text.secondary",
         }}
       >
-        {problemCount === 0
-          ? state
-          : elsewhereCount === 0
-            ? problems
-            : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}
+        {problemCount > 0 &&
+          `${elsewhereCount === 0 ? problems : t("purchase_items.edit.elsewhere", { problems, count: elsewhereCount })}. `}
+        {unfinished > 0 && `${t("purchase_items.edit.leave_title", { smart_count: unfinished })}. `}
+        {note.content}
         {isFull && `. ${full}`}
       </Box>
       {dialog}

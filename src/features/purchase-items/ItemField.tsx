@@ -1,11 +1,14 @@
 import { useState } from "react";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { RecordColumn } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { useLocale } from "ra-core";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { doubtWords, refusedNumber, typedNumber, writtenNumber } from "#src/locale/typed-number.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 
 interface ItemFieldProps {
@@ -19,13 +22,7 @@ interface ItemFieldProps {
 /** The word for "nothing chosen" among the choices. */
 const NOTHING = "";
 
-function ChoiceField({
-  field,
-  value,
-  error,
-  disabled,
-  onChange,
-}: ItemFieldProps & { field: "units" | "purchase_item_group" | "responsible_manager" }) {
+function ChoiceField({ field, value, error, disabled, onChange }: ItemFieldProps & { field: RecordColumn }) {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
   const choices =
@@ -53,20 +50,23 @@ function QuantityField({ value, error, disabled, onChange }: ItemFieldProps) {
   const t = useT();
   const language = useLocale();
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? (language === "ru" ? (value ?? "").replace(".", ",") : (value ?? ""));
+  const rule = { language, column: { kind: "quantity", scale: 3 } } as const;
+  const shown = typed ?? writtenNumber(value ?? "", language);
   return (
     <FieldText
       label={t("purchase_items.field.quantity")}
       required
       value={shown}
       inputMode="decimal"
-      error={error}
+      error={(typed === null ? null : doubtWords(typed, rule, t)) ?? error}
       disabled={disabled}
       onChange={(text) => {
         setTyped(text);
-        onChange(text.trim() === "" ? null : (parseDecimal(text, { scale: 3 }) ?? text));
+        onChange(text.trim() === "" ? null : (typedNumber(text, rule) ?? refusedNumber(text)));
       }}
-      onBlur={() => setTyped(null)}
+      onBlur={() => {
+        if (typed !== null && typedNumber(typed, rule) !== null) setTyped(null);
+      }}
     />
   );
 }
@@ -75,15 +75,13 @@ function QuantityField({ value, error, disabled, onChange }: ItemFieldProps) {
 export function ItemField(props: ItemFieldProps) {
   const t = useT();
   const { field, value, error, disabled, onChange } = props;
-  switch (field) {
-    case "units":
-    case "purchase_item_group":
-    case "responsible_manager":
-      return <ChoiceField {...props} field={field} />;
+  const described = ITEM_FIELDS[field];
+  const choice = RECORD_COLUMNS.find((each) => each === field);
+  if (choice !== undefined) return <ChoiceField {...props} field={choice} />;
+  switch (described.kind) {
     case "quantity":
       return <QuantityField {...props} />;
-    case "target_delivery_time":
-    case "planned_delivery_time":
+    case "date":
       return (
         <FieldDate
           label={t(`purchase_items.field.${field}`)}
@@ -101,7 +99,7 @@ export function ItemField(props: ItemFieldProps) {
           error={error}
           disabled={disabled}
           onChange={(text) => onChange(text === "" ? null : text)}
-          max_length={field === "nomenclature" ? 500 : 200}
+          {...("max_length" in described ? { max_length: described.max_length } : {})}
         />
       );
   }

@@ -38,6 +38,44 @@ import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 const changedFields = (before: DraftItem, after: DraftItem): DraftField[] =>
   DRAFT_FIELDS.filter((field) => before[field] !== after[field]);
 
+/** What keeps the form from being saved: an error of the whole, or that somebody has deleted the item. */
+function FormTrouble({ error, is_gone }: { error: string | null; is_gone: boolean }) {
+  const t = useT();
+  return (
+    <>
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      {is_gone && (
+        <Callout tone="bad" role="alert">
+          {t("deleted_items.meanwhile.item")}{" "}
+          <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>
+        </Callout>
+      )}
+    </>
+  );
+}
+
+/** Saves what was changed, or takes it back; names how much that is. */
+function FormActions(props: { is_saving: boolean; is_changed: boolean; words: string; onTakeBack: () => void }) {
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", gap: 1 }}>
+      <Button type="submit" variant="contained" loading={props.is_saving} disabled={!props.is_changed}>
+        {t("ui.action.save")}
+      </Button>
+      {props.is_changed && <Button onClick={props.onTakeBack}>{t("ui.action.undo")}</Button>}
+      {props.is_changed && (
+        <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>
+          {props.words}
+        </Box>
+      )}
+    </Box>
+  );
+}
+
 /** The fields of one item; saved by the button, with the version that the form was filled from. */
 export function ItemForm({ item }: { item: PurchaseItem }) {
   const t = useT();
@@ -163,29 +201,9 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
         ))}
       </FieldGrid>
       {isChosen && <PaidNote product={chosen} />}
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
-      {isGone && (
-        <Callout tone="bad" role="alert">
-          {t("deleted_items.meanwhile.item")}{" "}
-          <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>
-        </Callout>
-      )}
+      <FormTrouble error={error} is_gone={isGone} />
       {mayEdit && (
-        <Box sx={{ display: "flex", gap: 1 }}>
-          <Button type="submit" variant="contained" loading={patch.isPending} disabled={changed.length === 0}>
-            {t("ui.action.save")}
-          </Button>
-          {changed.length > 0 && <Button onClick={takeBack}>{t("ui.action.undo")}</Button>}
-          {changed.length > 0 && (
-            <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>
-              {words}
-            </Box>
-          )}
-        </Box>
+        <FormActions is_saving={patch.isPending} is_changed={changed.length > 0} words={words} onTakeBack={takeBack} />
       )}
       {theirs !== null && (
         <ConflictDialog

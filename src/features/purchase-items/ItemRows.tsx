@@ -65,10 +65,10 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
     return (
       <EmptyState
         small
-        title={t("ui.list.empty_filtered")}
+        title={t("controls.list.empty_filtered")}
         actions={
           <Button size="small" onClick={onReset}>
-            {t("ui.list.reset_filters")}
+            {t("controls.list.reset_filters")}
           </Button>
         }
       />
@@ -127,7 +127,7 @@ export function ItemRows(props: ItemRowsProps) {
     return (
       <PhoneItemList
         rows={rows}
-        isLoading={answer.isPending}
+        is_loading={answer.isPending}
         instead={error ?? (rows.length === 0 && !answer.isPending ? empty : undefined)}
         selection={selection}
         onSelection={onSelection}
@@ -143,13 +143,13 @@ export function ItemRows(props: ItemRowsProps) {
         getRowId={(item) => item.id}
         total={total}
         page={state.page}
-        pageSize={state.page_size}
-        isLoading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
+        page_size={state.page_size}
+        is_loading={answer.isFetching && answer.isPlaceholderData ? true : answer.isPending}
         sort={sort}
         onSort={(next) =>
           props.onSorts(next === null ? [] : [next, ...thenBy.filter(({ field }) => field !== next.field)])
         }
-        thenBy={thenBy}
+        then_by={thenBy}
         onThenBy={(next) => props.onSorts(sort === null ? next : [sort, ...next])}
         selection={selection}
         onSelection={onSelection}
@@ -158,7 +158,7 @@ export function ItemRows(props: ItemRowsProps) {
         layout={look.layout}
         onLayout={(layout) => onLook({ ...look, layout })}
         density={look.density}
-        bottomRoom={selectedCount(selection, total) > 0 ? BULK_ROOM : 0}
+        bottom_room={selectedCount(selection, total) > 0 ? BULK_ROOM : 0}
         empty={empty}
         error={error}
       />

@@ -15,7 +15,7 @@ export function ItemSuggest({ input, typed, onFill }: SuggestProps) {
       list_label={t("item_page.suggest.list")}
       count_key="item_page.suggest.count"
       options={products}
-      isCurrent={isCurrent}
+      is_current={isCurrent}
       keyOf={({ id }) => id}
       renderOption={(product) => <ProductLine product={product} />}
       onChoose={(product) => onFill(filledBy(product))}

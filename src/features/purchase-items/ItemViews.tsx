@@ -7,8 +7,8 @@ import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
 import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
 import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
 
-const ItemViewDeeds = deferred(
-  async () => (await import("#src/features/purchase-items/ItemViewDeeds.tsx")).ItemViewDeeds,
+const ItemViewActions = deferred(
+  async () => (await import("#src/features/purchase-items/ItemViewActions.tsx")).ItemViewActions,
 );
 
 interface ItemViewsProps {
@@ -54,7 +54,7 @@ export function ItemViews({ state, views, open, now, onChange }: ItemViewsProps)
       onChange={choose}
       extra={
         <span style={{ display: "inline-flex", alignItems: "center", marginLeft: 8 }}>
-          <ItemViewDeeds
+          <ItemViewActions
             own={own}
             now={now}
             onKept={(view) => onChange({ kept: String(view.id) })}

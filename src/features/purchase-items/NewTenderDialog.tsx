@@ -6,7 +6,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
+import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface NewTenderDialogProps {
   count: number;
@@ -22,7 +22,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   const create = useAct(purchaseItemApi.create_tender);
   const { refresh } = useCache();
   const { busy, error, attempt } = useAttempt();
-  const sameAgain = useSameAgain<number[]>();
+  const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>
     attempt(() =>
       sameAgain({

@@ -49,7 +49,7 @@ const List = styled("ul")(({ theme }) => ({
 
 interface PhoneItemListProps {
   rows: readonly PurchaseItem[];
-  isLoading: boolean;
+  is_loading: boolean;
   /** In place of the rows: nothing there, or an error. */
   instead: ReactNode;
   selection: ListSelection;
@@ -58,12 +58,12 @@ interface PhoneItemListProps {
 }
 
 /** The list on a phone: three lines each, a checkbox at the left, a tap opens. */
-export function PhoneItemList({ rows, isLoading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
+export function PhoneItemList({ rows, is_loading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
   const days = useDays();
-  if (isLoading) return <SkeletonList row_height={76} columns={2} />;
+  if (is_loading) return <SkeletonList row_height={76} columns={2} />;
   if (instead !== undefined) return <div style={{ flex: "1 1 auto", overflow: "auto" }}>{instead}</div>;
   return (
     <List aria-label={t("purchase_items.title")}>

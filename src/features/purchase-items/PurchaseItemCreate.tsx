@@ -27,7 +27,7 @@ import { draftOf, emptyDraft, isBlank, isReadyDraft, wireFields } from "#src/fea
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
 import { cellErrors } from "#src/features/purchase-items/use-save-items.tsx";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
-import { useNoRoom } from "#src/features/purchase-items/use-no-room.ts";
+import { useRowLimit } from "#src/features/purchase-items/use-row-limit.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
 
 const NO_ROWS: readonly DraftItem[] = [];
@@ -73,7 +73,7 @@ export function PurchaseItemCreate() {
   const columns = useDraftColumns();
   const handle = useRef<EditGridHandle>(null);
   const onSave = useCreateRows();
-  const { onPasted, full } = useNoRoom();
+  const { onPasted, full } = useRowLimit();
   const [busy, setBusy] = useState(false);
   const given = useMemo(() => ({ responsible_manager: String(user.id), purchase_item_group: group }), [user.id, group]);
   const grid = useEditGrid<DraftItem>({

@@ -9,7 +9,7 @@ import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { loadOnce } from "#src/api/insist.ts";
+import { loadOnce } from "#src/api/load-code.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -46,7 +46,7 @@ import {
   useListState,
   wordsOfView,
 } from "#src/features/purchase-items/list-state.ts";
-import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
+import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
 import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
 import { keptLook, useTableLook } from "#src/features/purchase-items/use-table-look.ts";
@@ -174,7 +174,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
     setPending(0);
     setEditing(false);
   };
-  const { done } = useDeeds(!isEditing && state.item === null);
+  const { done } = useUndoableActions(!isEditing && state.item === null);
   const search = useCallback((text: string) => change({ q: text }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const clear = () => setSelection(NOTHING_SELECTED);
@@ -248,7 +248,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       />
       <GridPager
         page={state.page}
-        pageSize={state.page_size}
+        page_size={state.page_size}
         total={answer.data?.count}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}

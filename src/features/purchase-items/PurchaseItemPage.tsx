@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
@@ -36,7 +36,12 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
         ]}
       />
       {missing && (
-        <MissingRecord text={t("purchase_items.missing")} to={paths.purchaseItems()} back={t("purchase_items.title")} />
+        <MissingHere
+          record={{ kind: "purchase_item", id }}
+          text={t("purchase_items.missing")}
+          to={paths.purchaseItems()}
+          back={t("purchase_items.title")}
+        />
       )}
       {answer.error !== null && !missing && (
         <ErrorState
@@ -54,7 +59,7 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
             meta={[{ key: "created", icon: "clock", content: formats.dateTime(item.created_at) }]}
           />
           <SplitView
-            aside_label={t("ui.page.details")}
+            aside_label={t("controls.page.details")}
             aside={
               <>
                 <ItemFacts item={item} />

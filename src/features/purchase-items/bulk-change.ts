@@ -12,7 +12,7 @@ import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import type { FacetKey } from "#src/features/purchase-items/column-filter.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { draftOf, wireValue } from "#src/features/purchase-items/draft-item.ts";
-import type { Left } from "#src/features/purchase-items/use-deeds.ts";
+import type { Left } from "#src/features/purchase-items/use-undoable-actions.ts";
 
 /** A column that many items can be given a value of. */
 export type BulkField = DraftField | Extract<FacetKey, AttributeColumn>;
@@ -31,12 +31,12 @@ function ownOf(item: PurchaseItem, field: BulkField): string | null {
   return item.inherited.includes(attribute) ? null : (item.attributes[attribute] ?? null);
 }
 
-/** One way of a deed; answers what was left as it is, since somebody has changed it meanwhile. */
+/** One way of an action; answers what was left as it is, since somebody has changed it meanwhile. */
 type Way = () => Promise<Left>;
 
 /**
  * Gives items the value of a column, all or nothing, and answers how it is taken back and done again: in each item that
- * still holds what the deed has left there, whatever else of it has been changed. `key` is that of the first call: a
+ * still holds what the action has left there, whatever else of it has been changed. `key` is that of the first call: a
  * repetition of it after a lost answer changes nothing twice.
  * @throws ApiError, NoAnswer
  */

@@ -1,5 +1,11 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
-import { EMPTY_COLUMNS, RANGE_COLUMNS, RECORD_COLUMNS, TEXT_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import {
+  EMPTY_COLUMNS,
+  RANGE_COLUMNS,
+  rangeName,
+  RECORD_COLUMNS,
+  TEXT_COLUMNS,
+} from "#contract/purchase-items/item-filters.ts";
 import type { AttributeFilter, GridField } from "#contract/purchase-items/item-filters.ts";
 import type { StatePatch } from "#src/features/purchase-items/list-state.ts";
 
@@ -24,12 +30,6 @@ type Params = Readonly<Record<string, string>>;
 
 export const NO_FILTER: ColumnFilter = { fragment: "", values: [], from: "", to: "", empty: false };
 
-const LIMITS: Readonly<Record<string, string>> = {
-  quantity: "quantity",
-  target_delivery_time: "target_delivery",
-  planned_delivery_time: "planned_delivery",
-  created_at: "created",
-};
 const isText = (column: string): boolean => TEXT_COLUMNS.some((each) => each === column);
 const isList = (column: string): boolean =>
   column === "status" || column === "tender" || RECORD_COLUMNS.some((each) => each === column);
@@ -127,8 +127,8 @@ export function readFilter(params: Params, column: string): ColumnFilter {
   if (isRange(column))
     return {
       ...NO_FILTER,
-      from: params[`${LIMITS[column] ?? ""}_from`] ?? "",
-      to: params[`${LIMITS[column] ?? ""}_to`] ?? "",
+      from: params[`${rangeName(column)}_from`] ?? "",
+      to: params[`${rangeName(column)}_to`] ?? "",
       empty,
     };
   return attributeIn(attributesIn(params)[attributeOf(column)]);
@@ -149,8 +149,8 @@ export function filterPatch(params: Params, column: string, filter: ColumnFilter
   if (isList(column)) return { [column]: orNull(filter.values.join(",")), ...empty };
   if (isRange(column))
     return {
-      [`${LIMITS[column] ?? ""}_from`]: orNull(filter.from),
-      [`${LIMITS[column] ?? ""}_to`]: orNull(filter.to),
+      [`${rangeName(column)}_from`]: orNull(filter.from),
+      [`${rangeName(column)}_to`]: orNull(filter.to),
       ...empty,
     };
   const { [attributeOf(column)]: _before, ...rest } = attributesIn(params);

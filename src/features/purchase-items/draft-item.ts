@@ -1,98 +1,51 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import { recordOf } from "#contract/fields.ts";
+import { RECORD_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import { ITEM_FIELD_NAMES } from "#contract/purchase-items/item-fields.ts";
+import type { ItemField } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 
+/** A field of an item that can be typed or chosen. */
+export type DraftField = ItemField;
+
 /** An item as a grid or a form edits it: choices are ids as texts, an empty cell is null. */
-export interface DraftItem {
+export type DraftItem = {
   id: number | string;
   /** The server's; 0 for a row made here. */
   version: number;
-  nomenclature: string | null;
-  part_number: string | null;
-  manufacturer: string | null;
-  quantity: string | null;
-  units: string | null;
-  target_delivery_time: string | null;
-  planned_delivery_time: string | null;
-  purchase_item_group: string | null;
-  responsible_manager: string | null;
-  type: string | null;
-  article: string | null;
-  zmvp_number: string | null;
-  pdm_code: string | null;
-  field_of_activity: string | null;
   /** Values of attributes; a column that isn't there is empty. */
   [attribute: `attribute:${number}`]: string | null;
-}
+} & Record<DraftField, string | null>;
 
-/** The fields of an item that can be typed or chosen, in the order of the screens. */
-export const DRAFT_FIELDS = [
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "units",
-  "target_delivery_time",
-  "planned_delivery_time",
-  "purchase_item_group",
-  "responsible_manager",
-  "type",
-  "article",
-  "zmvp_number",
-  "pdm_code",
-  "field_of_activity",
-] as const satisfies readonly (keyof DraftItem)[];
-export type DraftField = (typeof DRAFT_FIELDS)[number];
+/** These fields in the order of the screens. */
+export const DRAFT_FIELDS = ITEM_FIELD_NAMES;
 
-const CHOICES = new Set<string>(["units", "purchase_item_group", "responsible_manager"]);
+const isChoice = (field: string): boolean => RECORD_COLUMNS.some((column) => column === field);
+
+/** What the server has in a field, as a cell holds it. */
+const cellOf = (value: PurchaseItem[DraftField]): string | null =>
+  value === null || typeof value === "string" ? value : String(typeof value === "number" ? value : value.id);
 
 /** An item of the server as a draft. */
-export function draftOf(item: PurchaseItem): DraftItem {
-  return {
-    id: item.id,
-    version: item.version,
-    nomenclature: item.nomenclature,
-    part_number: item.part_number,
-    manufacturer: item.manufacturer,
-    quantity: item.quantity,
-    units: String(item.units),
-    target_delivery_time: item.target_delivery_time,
-    planned_delivery_time: item.planned_delivery_time,
-    purchase_item_group: item.purchase_item_group === null ? null : String(item.purchase_item_group.id),
-    responsible_manager: item.responsible_manager === null ? null : String(item.responsible_manager.id),
-    type: item.type,
-    article: item.article,
-    zmvp_number: item.zmvp_number,
-    pdm_code: item.pdm_code,
-    field_of_activity: item.field_of_activity,
-    ...Object.fromEntries(Object.entries(item.attributes).map(([id, value]) => [`attribute:${id}`, value])),
-  };
-}
+export const draftOf = (item: PurchaseItem): DraftItem => ({
+  id: item.id,
+  version: item.version,
+  ...recordOf(DRAFT_FIELDS, (field) => cellOf(item[field])),
+  ...Object.fromEntries(Object.entries(item.attributes).map(([id, value]) => [`attribute:${id}`, value])),
+});
 
 /** An empty draft; pieces are the usual unit. */
 export const emptyDraft = (id: string, given: Partial<DraftItem> = {}): DraftItem => ({
   id,
   version: 0,
-  nomenclature: null,
-  part_number: null,
-  manufacturer: null,
-  quantity: null,
-  units: "1",
-  target_delivery_time: null,
-  planned_delivery_time: null,
-  purchase_item_group: null,
-  responsible_manager: null,
-  type: null,
-  article: null,
-  zmvp_number: null,
-  pdm_code: null,
-  field_of_activity: null,
+  ...recordOf(DRAFT_FIELDS, (field) => (field === "units" ? "1" : null)),
   ...given,
 });
 
 /** A cell's value as the wire wants it: choices are ids. */
 export const wireValue = (field: string, value: CellValue): unknown =>
-  CHOICES.has(field) && value !== null ? Number(value) : value;
+  isChoice(field) && value !== null ? Number(value) : value;
 
 /** The fields of a draft as the wire wants them; the id stays here. */
 export function wireFields(draft: DraftItem): Record<string, unknown> {
@@ -129,10 +82,7 @@ export function wireCells(
 /** True when nothing has been typed that would be missed. */
 export const isBlank = (draft: DraftItem): boolean =>
   Object.entries(draft).every(([field, value]) => attributeIdOf(field) === null || value === null) &&
-  DRAFT_FIELDS.every(
-    (field) =>
-      field === "units" || field === "purchase_item_group" || field === "responsible_manager" || draft[field] === null,
-  );
+  DRAFT_FIELDS.every((field) => isChoice(field) || draft[field] === null);
 
 const isComplete = (row: DraftItem): boolean =>
   (row.nomenclature !== null || row.part_number !== null) && row.quantity !== null;

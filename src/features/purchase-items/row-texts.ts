@@ -1,10 +1,14 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import { namesWhere } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { formatClipboard } from "#src/ui/grid/clipboard.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
+
+const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 
 /** What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash. */
 function textOf(
@@ -25,11 +29,11 @@ function textOf(
       return item.responsible_manager?.name ?? "";
     case "status":
       return t(`purchase_items.status.${item.status}`);
-    case "target_delivery_time":
-    case "planned_delivery_time":
     case "created_at":
-      return item[field] === null ? "" : formats.fullDate(item[field]);
+      return formats.fullDate(item.created_at);
     default: {
+      const day = DAYS.find((each) => each === field);
+      if (day !== undefined) return item[day] === null ? "" : formats.fullDate(item[day]);
       const shown = column.format?.(readCell(item, field), item) ?? String(readCell(item, field) ?? "");
       return shown === t("ui.empty_value") ? "" : shown;
     }

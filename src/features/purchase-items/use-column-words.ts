@@ -4,7 +4,6 @@ import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.s
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
@@ -25,7 +24,7 @@ export function useValueWords(): (field: Field, value: string | null) => string 
       switch (type) {
         case "tender": {
           const [number, round] = value.split("/");
-          return tenderCode({ number: Number(number), round: Number(round ?? 1) }, currentLanguage());
+          return tenderCode({ number: Number(number), round: Number(round ?? 1) });
         }
         case "status":
           return t(`purchase_items.status.${PURCHASE_ITEM_STATUSES.find((status) => status === value) ?? "new"}`);

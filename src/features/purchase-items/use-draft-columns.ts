@@ -1,6 +1,9 @@
 import { useMemo } from "react";
 import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
+import { isUnitWord } from "#contract/imports/units.ts";
 import { BOOLEAN_VALUES } from "#contract/attributes/attribute-value.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import type { ItemFieldKind } from "#contract/purchase-items/item-fields.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -22,23 +25,35 @@ const ItemSuggest = deferred<SuggestProps>(async () => {
   }
 });
 
-const LOOKS: Readonly<Record<DraftField, Partial<Column> & { kind: "text" | "code" | "decimal" | "date" | "choice" }>> =
-  {
-    nomenclature: { kind: "text", width: 240, pinned: true, maxLength: 500, suggest: ItemSuggest },
-    part_number: { kind: "code", width: 190, maxLength: 200, suggest: ItemSuggest },
-    manufacturer: { kind: "text", width: 160, maxLength: 200 },
-    quantity: { kind: "decimal", width: 96, decimals: 3, required: (row) => !isBlank(row) },
-    units: { kind: "choice", width: 76, required: true },
-    target_delivery_time: { kind: "date", width: 136 },
-    planned_delivery_time: { kind: "date", width: 136 },
-    purchase_item_group: { kind: "choice", width: 160 },
-    responsible_manager: { kind: "choice", width: 170 },
-    type: { kind: "text", width: 130, maxLength: 200 },
-    article: { kind: "code", width: 130, maxLength: 200 },
-    zmvp_number: { kind: "code", width: 130, maxLength: 200 },
-    pdm_code: { kind: "code", width: 130, maxLength: 200 },
-    field_of_activity: { kind: "text", width: 150, maxLength: 200 },
+/** How columns look by what their field holds. */
+const LOOK_OF_KIND = {
+  text: { kind: "text", width: 150 },
+  code: { kind: "code", width: 130 },
+  quantity: { kind: "decimal", width: 96, decimals: 3 },
+  unit: { kind: "choice", width: 76 },
+  date: { kind: "date", width: 136 },
+  record: { kind: "choice", width: 160 },
+} as const satisfies Record<ItemFieldKind, Partial<Column>>;
+
+/** What single columns have of their own. */
+const LOOKS: Readonly<Partial<Record<DraftField, Partial<Column>>>> = {
+  nomenclature: { width: 240, pinned: true, suggest: ItemSuggest },
+  part_number: { width: 190, suggest: ItemSuggest },
+  manufacturer: { width: 160 },
+  quantity: { required: (row) => !isBlank(row), isUnit: (word, row) => isUnitWord(word, row.units) },
+  units: { required: true },
+  responsible_manager: { width: 170 },
+  type: { width: 130 },
+};
+
+function lookOf(name: DraftField) {
+  const field = ITEM_FIELDS[name];
+  return {
+    ...LOOK_OF_KIND[field.kind],
+    ...("max_length" in field ? { maxLength: field.max_length } : {}),
+    ...LOOKS[name],
   };
+}
 
 const NO_ATTRIBUTES: readonly GridField[] = [];
 const DECIMALS = 6;
@@ -82,7 +97,7 @@ export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES
       const choice = choices[field];
       const check = checks[field];
       return {
-        ...LOOKS[field],
+        ...lookOf(field),
         field,
         header: t(`purchase_items.field.${field}`),
         editable: true,

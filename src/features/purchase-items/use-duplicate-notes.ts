@@ -7,7 +7,6 @@ import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import type { GridLink, GridMessage } from "#src/ui/grid/columns.ts";
@@ -28,18 +27,17 @@ function noteOf(
   row: DraftItem,
   { known, isRepeated, formats }: { known: PartHolders | undefined; isRepeated: boolean; formats: Formats },
 ): GridMessage | null {
-  const language = currentLanguage();
   const items = (known?.items ?? [])
     .filter(({ id }) => id !== row.id)
     .map(({ id, quantity }): GridLink => ({ to: paths.purchaseItem(id), text: formats.quantity(quantity) }));
   const works = [
     ...(known?.tenders ?? []).map((tender): GridLink => ({
       to: paths.tender(tender.id),
-      text: tenderCode(tender, language),
+      text: tenderCode(tender),
     })),
     ...(known?.orders ?? []).map(({ id, number }): GridLink => ({
       to: paths.order(id),
-      text: orderCode(number, language),
+      text: orderCode(number),
     })),
   ];
   const links = (works.length > 0 ? works : items).slice(0, NAMED);

@@ -1,9 +1,13 @@
 import { useCallback } from "react";
+import { namesWhere } from "#contract/fields.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { calendarDay } from "#src/locale/dates.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
+const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
+const isDay = (field: string): boolean => DAYS.some((each) => each === field);
 const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
 
 /**
@@ -29,11 +33,8 @@ export function useFieldText(): (field: string, value: unknown) => string {
           return managers.find(isIt)?.name ?? text;
         case "quantity":
           return QUANTITY.test(text) ? formats.quantity(text) : text;
-        case "target_delivery_time":
-        case "planned_delivery_time":
-          return calendarDay(text) === undefined ? text : formats.date(text);
         default:
-          return text;
+          return isDay(field) && calendarDay(text) !== undefined ? formats.date(text) : text;
       }
     },
     [t, formats, units, groups, managers],

@@ -11,10 +11,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import { useDeeds } from "#src/features/purchase-items/use-deeds.ts";
-import { useDeletionDeeds } from "#src/features/purchase-items/use-deletion-deeds.ts";
+import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
+import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
-import { useSameAgain } from "#src/features/purchase-items/use-same-again.ts";
+import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 /** What leaves the list of deleted items as it is shown: the search and the filter. */
 export type DeletedFilters = Readonly<Record<string, unknown>>;
@@ -51,10 +51,10 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const feedback = useFeedback();
   const freshItems = useFreshItems();
   const { refresh } = useCache();
-  const { done } = useDeeds(true);
-  const { restored } = useDeletionDeeds();
+  const { done } = useUndoableActions(true);
+  const { restored } = useDeletionActions();
   const [busy, setBusy] = useState(false);
-  const sameAgain = useSameAgain<readonly number[]>();
+  const sameAgain = useRepeatableAction<readonly number[]>();
   const freshDeleted = () => refresh(deletedItemApi.list);
 
   const bringBack = (ids: readonly number[]) =>

@@ -4,14 +4,17 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { LoginCode } from "#contract/users/account.schema.ts";
+import type { MailAsked } from "#contract/users/account.schema.ts";
 import { Email } from "#contract/primitives.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -20,16 +23,18 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   const t = useT();
   const heading = useId();
   const { busy, error, attempt } = useAttempt();
+  const end = useFocusFirstError<HTMLSpanElement>(busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<MailAsked | null>(null);
   const [code, setCode] = useState("");
   const [needsFactor, setNeedsFactor] = useState(false);
   const [factor, setFactor] = useState("");
-  const [problem, setProblem] = useState<{ email?: string; code?: string }>({});
+  const [problem, setProblem] = useState<{ email?: string; code?: string; factor?: string }>({});
   const sendCode = (): void => {
     if (!Email.safeParse(email).success) return setProblem({ email: t("validation.email") });
     setProblem({});
     void attempt(async () => {
-      await call(accountApi.send_code, { body: { email } });
+      setAsked(await call(accountApi.send_code, { body: { email } }));
       setSentTo(email.trim());
       return undefined;
     });
@@ -45,8 +50,12 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
         keepToken(session.token);
         onSignedIn(session);
       } catch (reason) {
-        if (needsFactor || !(reason instanceof ApiError) || reason.code !== "second_factor_required") throw reason;
-        setNeedsFactor(true);
+        const refused = reason instanceof ApiError ? reason.code : null;
+        const words = failureText(reason, t) ?? "";
+        if (refused === "wrong_code") setProblem({ code: words });
+        else if (refused === "second_factor_incorrect") setProblem({ factor: words });
+        else if (refused === "second_factor_required" && !needsFactor) setNeedsFactor(true);
+        else throw reason;
       }
       return undefined;
     });
@@ -74,7 +83,9 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
       {sentTo !== null && (
         <>
           <Callout tone="info" role="status">
-            {t("account.code.sent", { email: sentTo })}
+            {asked?.sent === false
+              ? t("account.code.wait", { smart_count: asked.again_in })
+              : t("account.code.sent", { email: sentTo })}
           </Callout>
           <FieldText
             large
@@ -98,6 +109,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
               value={factor}
               onChange={setFactor}
               hint={t("session.login.factor_hint")}
+              error={problem.factor}
               max_length={40}
             />
           )}
@@ -116,7 +128,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
           {t("account.code.again")}
         </Button>
       )}
-      <span className="foot">
+      <span className="foot" ref={end}>
         <Link to={to(null)}>{t("account.back")}</Link>
       </span>
     </PublicCard>

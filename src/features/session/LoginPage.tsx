@@ -10,6 +10,7 @@ import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useT } from "#src/locale/use-t.ts";
 
 /** A picture only: it comes after the form. */
@@ -55,7 +56,6 @@ export interface WayProps {
   readonly mode: WayMode;
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  readonly invite: string | null;
   /** The address of the sign-in, or of another way. */
   readonly to: (mode: WayMode | null) => string;
   readonly onSignedIn: (session: Session) => void;
@@ -65,7 +65,8 @@ export interface WayProps {
 }
 
 const MODES = ["code", "sign_up", "reset"] as const;
-export type WayMode = (typeof MODES)[number];
+/** `password`: the step after the first proof of an address. */
+export type WayMode = (typeof MODES)[number] | "password";
 
 /** The fields of signing up that other ways in don't have. */
 export interface SignUpDraft {
@@ -77,10 +78,11 @@ export interface SignUpDraft {
 }
 const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
 
+/** What is said of a link at the sign-in. A good one of a new account signs in, and one of a new address opened outside its account has ended the password too. */
 const LINK_WORDS = {
-  account: { good: "session.login.activated", warn: "session.login.activation_failed" },
+  account: { good: null, warn: "session.login.activation_failed" },
   new_email: { good: "session.login.email_changed", warn: "session.login.email_failed" },
-} as const satisfies Record<MailLink["confirms"], Record<"good" | "warn", Key>>;
+} as const satisfies Record<MailLink["confirms"], Record<"good" | "warn", Key | null>>;
 
 function linkOf(query: URLSearchParams): MailLink | null {
   const [account, newEmail] = [query.get("activate"), query.get("email_link")];
@@ -109,20 +111,19 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const [email, setEmail] = useState(query.get("email") ?? "");
   const [password, setPassword] = useState("");
   const [draft, setDraft] = useState(NO_DRAFT);
-  const mode = MODES.find((each) => each === query.get("mode"));
   const to = wayFrom(query);
   // A link that is being looked at comes first.
-  if (session !== null && (link === null || form.link_worked !== null)) {
+  const mustChoose = session?.must_set_password === true;
+  const isAsking = link !== null && form.link_worked === null;
+  if (session !== null && !mustChoose && !isAsking) {
     const { path, is_forced } = homeOf(session);
-    return (
-      <Navigate
-        to={nextPath(is_forced ? null : query.get("next"), { origin: window.location.origin, home: path })}
-        replace
-      />
-    );
+    return <Navigate to={nextPath(is_forced ? null : query.get("next"), path)} replace />;
   }
+  const mode: WayMode | undefined = mustChoose ? "password" : MODES.find((each) => each === query.get("mode"));
   const told =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
+  // Whoever comes by a mail's link isn't shown a form that goes away again.
+  if (isAsking) return <LoadingOverlay active />;
   return (
     <Columns>
       <Pitch>
@@ -149,9 +150,8 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
         <Ways
           key={mode}
           mode={mode}
-          email={email}
+          email={session?.user.email ?? email}
           onEmail={setEmail}
-          invite={query.get("invite")}
           to={to}
           draft={draft}
           onDraft={setDraft}

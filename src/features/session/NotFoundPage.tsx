@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 const CELL = { width: 120, height: 48 } as const;
 const HEAD = 32;
@@ -178,6 +179,7 @@ export function NotFoundPage() {
           </div>
         </div>
         <div className="words">
+          <PageTitle words={[t("session.missing.title")]} />
           <h1>{t("session.missing.title")}</h1>
           <p>{t("session.missing.text")}</p>
           <Button

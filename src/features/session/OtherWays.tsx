@@ -1,3 +1,4 @@
+import { ChoosePassword } from "#src/features/session/ChoosePassword.tsx";
 import { CodeForm } from "#src/features/session/CodeForm.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { SendResetForm } from "#src/features/session/SendResetForm.tsx";
@@ -5,6 +6,7 @@ import { SignUpForm } from "#src/features/session/SignUpForm.tsx";
 
 /** The ways in without a password: a mailed code, registering, a link to a new password. */
 export function OtherWays(props: WayProps) {
+  if (props.mode === "password") return <ChoosePassword {...props} />;
   if (props.mode === "code") return <CodeForm {...props} />;
   return props.mode === "sign_up" ? <SignUpForm {...props} /> : <SendResetForm {...props} />;
 }

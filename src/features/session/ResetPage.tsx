@@ -9,32 +9,27 @@ import { call } from "#src/api/client.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
+import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
-type State = "asking" | "good" | "expired" | "done";
+/** `none`: the address has no token, as of a link that was cut off. */
+type State = "asking" | "good" | "expired" | "none" | "done";
 
-/** The page of a mailed link: chooses a new password. */
-export function ResetPage() {
+/** The form of a good link. */
+function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const t = useT();
   const heading = useId();
-  const [query] = useSearchParams();
-  const token = query.get("token") ?? "";
   const { busy, error, attempt } = useAttempt();
-  const [state, setState] = useState<State>("asking");
+  const end = useFocusFirstError<HTMLHeadingElement>(busy);
   const [password, setPassword] = useState("");
   const [repeat, setRepeat] = useState("");
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  useEffect(() => {
-    // A fault is no reason to turn the link down: the form says what is wrong when it is sent.
-    call(accountApi.check_reset, { query: { token } }).then(
-      () => setState("good"),
-      (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),
-    );
-  }, [token]);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const found = {
@@ -45,29 +40,16 @@ export function ResetPage() {
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
       await call(accountApi.reset, { params: { token }, body: { password } });
-      setState("done");
+      onDone();
       return undefined;
     });
   };
-  if (state === "asking") return <LoadingOverlay active />;
-  if (state !== "good")
-    return (
-      <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto" }}>
-        <h1 id={heading}>{t(state === "done" ? "account.reset.title" : "account.reset.expired_title")}</h1>
-        <p role="status">{t(state === "done" ? "account.reset.done" : "account.reset.expired")}</p>
-        <Button
-          component={Link}
-          to={state === "done" ? paths.login() : paths.way("reset")}
-          variant="contained"
-          size="large"
-        >
-          {t(state === "done" ? "account.sign_up.to_login" : "account.reset.ask_again")}
-        </Button>
-      </PublicCard>
-    );
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit} sx={{ mx: "auto" }}>
-      <h1 id={heading}>{t("account.reset.title")}</h1>
+      <PageTitle words={[t("account.reset.title")]} />
+      <h1 id={heading} ref={end}>
+        {t("account.reset.title")}
+      </h1>
       <FieldPassword
         large
         label={t("account.reset.password")}
@@ -93,6 +75,49 @@ export function ResetPage() {
       )}
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.reset.submit")}
+      </Button>
+    </PublicCard>
+  );
+}
+
+/** The page of a mailed link: chooses a new password. */
+export function ResetPage() {
+  const t = useT();
+  const heading = useId();
+  const [query] = useSearchParams();
+  const token = query.get("token") ?? "";
+  const wanted = useWantedPage();
+  const [state, setState] = useState<State>(token === "" ? "none" : "asking");
+  useEffect(() => {
+    if (token === "") return;
+    // A fault is no reason to turn the link down: the form says what is wrong when it is sent.
+    call(accountApi.check_reset, { query: { token } }).then(
+      () => setState("good"),
+      (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),
+    );
+  }, [token]);
+  if (state === "asking") return <LoadingOverlay active />;
+  if (state === "good") return <ResetForm token={token} onDone={() => setState("done")} />;
+  return (
+    <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto" }}>
+      <PageTitle words={[t("account.reset.title")]} />
+      <h1 id={heading}>{t(state === "done" ? "account.reset.title" : "account.reset.expired_title")}</h1>
+      <p role="status">
+        {t(
+          state === "done"
+            ? "account.reset.done"
+            : state === "none"
+              ? "account.reset.no_token"
+              : "account.reset.expired",
+        )}
+      </p>
+      <Button
+        component={Link}
+        to={state === "done" ? paths.login(wanted.next) : paths.way("reset", wanted)}
+        variant="contained"
+        size="large"
+      >
+        {t(state === "done" ? "account.sign_up.to_login" : "account.reset.ask_again")}
       </Button>
     </PublicCard>
   );

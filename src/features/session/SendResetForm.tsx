@@ -3,10 +3,13 @@ import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
+import type { MailAsked } from "#contract/users/account.schema.ts";
 import { Email } from "#contract/primitives.ts";
 import { call } from "#src/api/client.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -16,15 +19,18 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 export function SendResetForm({ email, onEmail, to }: WayProps) {
   const t = useT();
   const heading = useId();
+  const wanted = useWantedPage();
   const { busy, error, attempt } = useAttempt();
+  const end = useFocusFirstError<HTMLSpanElement>(busy);
   const [sentTo, setSentTo] = useState<string | null>(null);
+  const [asked, setAsked] = useState<MailAsked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (!Email.safeParse(email).success) return setProblem(t("validation.email"));
     setProblem(null);
     void attempt(async () => {
-      await call(accountApi.send_reset, { body: { email } });
+      setAsked(await call(accountApi.send_reset, { body: { email, ...wanted } }));
       setSentTo(email.trim());
       return undefined;
     });
@@ -45,7 +51,9 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
       />
       {sentTo !== null && (
         <Callout tone="info" role="status">
-          {t("account.reset.sent", { email: sentTo })}
+          {asked?.sent === false
+            ? t("account.code.wait", { smart_count: asked.again_in })
+            : t("account.reset.sent", { email: sentTo })}
         </Callout>
       )}
       {error !== null && (
@@ -56,7 +64,7 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.reset.send")}
       </Button>
-      <span className="foot">
+      <span className="foot" ref={end}>
         <Link to={to(null)}>{t("account.back")}</Link>
       </span>
     </PublicCard>

@@ -1,13 +1,17 @@
 import Button from "@mui/material/Button";
 import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
-import { Link } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { SignUp } from "#contract/users/account.schema.ts";
 import { call } from "#src/api/client.ts";
+import { keepToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+import { AwaitedTenderNote, otherAddress, useAwaitedTender } from "#src/features/session/AwaitedTenderNote.tsx";
+import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
 import type { SignUpDraft, WayProps } from "#src/features/session/LoginPage.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
@@ -18,10 +22,17 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Signing up: the same answer whether the address is known or not, so the page says what to do in both cases. */
-export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayProps) {
+export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
+  const [query] = useSearchParams();
+  const invite = query.get("invite");
+  const tender = query.get("tender_token");
+  const awaited = useAwaitedTender(tender);
+  const waitsFor = otherAddress(awaited, email);
+  const wanted = useWantedPage();
   const t = useT();
   const heading = useId();
   const { busy, error, attempt } = useAttempt();
+  const end = useFocusFirstError<HTMLSpanElement>(busy);
   const { first_name, last_name, password, repeat, consent } = draft;
   const change = (typed: Partial<SignUpDraft>): void => onDraft({ ...draft, ...typed });
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
@@ -34,6 +45,7 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
       last_name,
       password,
       language: currentLanguage(),
+      ...wanted,
       ...(invite === null ? {} : { invite_token: invite }),
     };
     const found = {
@@ -43,8 +55,13 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
     setProblems(found);
     if (Object.keys(found).length > 0 || busy) return;
     void attempt(async () => {
-      await call(accountApi.sign_up, { body: { ...body, consent: true } });
-      setDone(true);
+      const { session } = await call(accountApi.sign_up, { body: { ...body, consent: true } });
+      if (session === null) setDone(true);
+      else {
+        // The link of the invitation has proved the address: they are in.
+        keepToken(session.token);
+        onSignedIn(session);
+      }
       return undefined;
     });
   };
@@ -54,13 +71,13 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
       <PublicCard as="section" aria-labelledby={heading}>
         <h1 id={heading}>{t("account.sign_up.done_title")}</h1>
         <p role="status">{t("account.sign_up.done", { email: email.trim() })}</p>
-        {invite !== null && <p>{t("account.sign_up.invited")}</p>}
         <span className="foot">{back}</span>
       </PublicCard>
     );
   return (
     <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
       <h1 id={heading}>{t("account.sign_up.title")}</h1>
+      {tender !== null && <AwaitedTenderNote found={awaited} />}
       <FieldText
         large
         label={t("account.sign_up.email")}
@@ -70,6 +87,7 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
         value={email}
         onChange={onEmail}
         error={problems["email"]}
+        hint={waitsFor === null ? undefined : t("account.awaited.other", { email: waitsFor })}
       />
       <FieldText
         large
@@ -129,7 +147,9 @@ export function SignUpForm({ email, onEmail, invite, draft, onDraft, to }: WayPr
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.sign_up.submit")}
       </Button>
-      <span className="foot">{back}</span>
+      <span className="foot" ref={end}>
+        {back}
+      </span>
     </PublicCard>
   );
 }

@@ -38,9 +38,11 @@ export async function livingSession(): Promise<Session | null> {
   }
 }
 
-/** Confirms an address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */
-export async function activate(token: string): Promise<void> {
-  await call(accountApi.activate, { params: { token } });
+/** Confirms an address by the link of a mail, and begins a session. @throws ApiError (`link_expired`), NoAnswer */
+export async function activate(token: string): Promise<Session> {
+  const session = await call(accountApi.activate, { params: { token } });
+  keepToken(session.token);
+  return session;
 }
 
 /** Takes over a new address by the link of a mail. @throws ApiError (`link_expired`), NoAnswer */

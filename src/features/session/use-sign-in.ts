@@ -44,12 +44,18 @@ export function useSignIn(link: MailLink | null): SignIn {
   useEffect(() => {
     if (token === undefined) return;
     calls()
-      .then(({ activate, confirmEmail }) => (confirms === "new_email" ? confirmEmail(token) : activate(token)))
+      .then(async ({ activate, confirmEmail }) => {
+        if (confirms === "new_email") await confirmEmail(token);
+        else setSession(await activate(token));
+      })
       .then(() => setLinkWorked(true))
       .catch(() => setLinkWorked(false));
   }, [token, confirms]);
 
+  // The link of a new account begins a session of its own; only a dead one leaves the older.
+  const looksForOlder = confirms !== "account" || link_worked === false;
   useEffect(() => {
+    if (!looksForOlder) return undefined;
     let here = true;
     calls()
       .then(({ livingSession }) => livingSession())
@@ -59,7 +65,7 @@ export function useSignIn(link: MailLink | null): SignIn {
     return () => {
       here = false;
     };
-  }, []);
+  }, [looksForOlder]);
 
   const signIn = useCallback(
     async (credentials: SignInWith): Promise<SignInAnswer> => {

@@ -1,11 +1,8 @@
 import Button from "@mui/material/Button";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
-import { sortOf, sortWord } from "#src/entities/list/list-sort.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { NewCompanyDialog } from "#src/features/supplier-companies/NewCompanyDialog.tsx";
@@ -17,9 +14,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 
 const PHONE_ROW = 64;
-const SORTABLE = ["name", "inn"];
-const readPage = listAddress(["all"], "all");
-const read = (query: URLSearchParams) => ({ ...readPage(query), sort: sortOf(query, SORTABLE) });
+const read = listAddress(["all"], "all", ["name", "inn"]);
 
 /** The catalogue of supplier companies. */
 export function SupplierCompanyList() {
@@ -28,11 +23,6 @@ export function SupplierCompanyList() {
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const { state, change } = useAddress(read);
-  const answer = useCall(
-    supplierCompanyApi.list,
-    { query: { ...pageQuery(state), ...(state.sort === null ? {} : { ordering: sortWord(state.sort) }) } },
-    { keep_previous: true },
-  );
   const columns = useMemo(
     (): GridColumn<SupplierCompany>[] => [
       {
@@ -76,7 +66,7 @@ export function SupplierCompanyList() {
         search_placeholder={t("supplier_companies.search")}
         state={state}
         change={change}
-        answer={answer}
+        resource="supplier-companies"
         columns={columns}
         empty={
           <EmptyState title={t("supplier_companies.empty.title")}>{t("supplier_companies.empty.text")}</EmptyState>

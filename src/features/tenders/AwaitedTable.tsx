@@ -50,7 +50,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const columns = [
     { key: "email", header: t("tender_drafts.awaited.title") },
     { key: "sent_at", header: t("tenders.suppliers.sent_at") },
-    { key: "actions", header: t("ui.page.actions"), hidden_header: true },
+    { key: "actions", header: t("controls.page.actions"), hidden_header: true },
   ];
   return (
     <PlainTable label={t("tender_drafts.awaited.title")} columns={columns}>

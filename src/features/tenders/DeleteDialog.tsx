@@ -2,9 +2,12 @@ import { tenderCode } from "#contract/numbering.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -22,26 +25,32 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const formats = useFormats();
   const { refresh } = useCache();
   const remove = useAct(tenderApi.remove);
+  const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
+  const label = useTenderField();
+  const count = seen.record?.lot_count ?? lots;
   const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>
     attempt(async () => {
-      await remove.mutateAsync({ params: { id: tender.id } });
-      onDeleted();
-      void refresh(tenderApi.list, homeApi.menu);
+      await seen.confirm(async ({ revision: version }) => {
+        await remove.mutateAsync({ params: { id: tender.id }, body: { version } });
+        onDeleted();
+        void refresh(tenderApi.list, homeApi.menu);
+      });
       return undefined;
     });
   return (
     <ConfirmDialog
       open
       destructive
-      title={t("tenders.delete.title", { tender: tenderCode(tender, currentLanguage()), name: tender.name })}
+      title={t("tenders.delete.title", { tender: tenderCode(tender), name: tender.name })}
       confirm_label={t("ui.action.delete")}
-      busy={busy}
+      busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t("tenders.delete.text", { smart_count: lots, count: formats.count(lots) })}
+      <ChangesSince changes={seen.changes} label={label} />
+      {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
         onFromItems={() => setPicking(true)}
       />
       <Box sx={{ flex: "none", borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-        <EditGrid grid={grid} label={t("tenders.tab.lots")} maxHeight={MOST_HEIGHT} ref={handle} />
+        <EditGrid grid={grid} label={t("tenders.tab.lots")} max_height={MOST_HEIGHT} ref={handle} />
       </Box>
       {isPicking && (
         <FromItemsDialog

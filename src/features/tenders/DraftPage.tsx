@@ -33,8 +33,8 @@ import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
 import { useCopy } from "#src/features/tenders/use-copy.ts";
+import { useDraftNote } from "#src/features/tenders/use-draft-note.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
-import { useSavedNote } from "#src/features/tenders/use-saved-note.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
@@ -73,7 +73,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     primary.current = () => draft.can_start && setDialog("start");
   });
   const copy = useCopy(tender);
-  const saved = useSavedNote(draft.save_state, draft.saved_at);
+  const saved = useDraftNote(draft);
   const count = (number: number): string => formats.count(number);
 
   const close = (): void => setDialog(null);
@@ -163,7 +163,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
           <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
         )}
         aside_label={t("tender_drafts.start.title")}
-        aside_count={t("ui.progress.of", { done: count(state.done), total: count(state.all) })}
+        aside_count={t("controls.progress.of", { done: count(state.done), total: count(state.all) })}
         aside_width={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}
@@ -185,14 +185,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       </SplitView>
       {dialog === "terms" && <TermsDialog tender={tender} onClose={close} />}
       {dialog === "start" && (
-        <StartDialog
-          tender={tender}
-          lots={draft.lots}
-          suppliers={suppliers}
-          flush={draft.flush}
-          onStarted={started}
-          onClose={close}
-        />
+        <StartDialog tender={tender} suppliers={suppliers} flush={draft.flush} onStarted={started} onClose={close} />
       )}
       {dialog === "delete" && <DeleteDialog tender={tender} lots={draft.lots} onClose={close} onDeleted={deleted} />}
       {draft.conflict}

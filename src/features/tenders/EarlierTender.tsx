@@ -9,7 +9,6 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -70,7 +69,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
                     }}
                     className="num"
                   >
-                    {tenderCode(tender, currentLanguage())} ·{" "}
+                    {tenderCode(tender)} ·{" "}
                     {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}{" "}
                     · {formats.date(tender.created_at)}
                     <TenderStatusChip plain status={tender.status} />

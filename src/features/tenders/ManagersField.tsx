@@ -47,7 +47,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
           {t("tenders.field.managers")}
         </Box>
         <span className="num">
-          {t("ui.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}
+          {t("controls.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}
         </span>
       </Box>
       {people.length > FEW && (

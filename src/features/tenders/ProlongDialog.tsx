@@ -4,10 +4,13 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -29,7 +32,8 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const formats = useFormats();
   const prolong = useAct(tenderApi.prolong);
   const { busy, error, attempt } = useAttempt();
-  const [key] = useState(() => crypto.randomUUID());
+  const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
+  const label = useTenderField();
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
   const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
   const instant = instantOf(value, zone);
@@ -42,28 +46,26 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const submit = (): Promise<void> =>
     attempt(async () => {
       if (instant === null) return undefined;
-      onProlonged(
-        await prolong.mutateAsync({
-          params: { id: tender.id },
-          body: { closing_date: instant, version: tender.version },
-          idempotency_key: key,
-        }),
-      );
+      await seen.confirm(async ({ revision: version }, idempotency_key) => {
+        const body = { closing_date: instant, version };
+        onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body, idempotency_key }));
+      });
       return undefined;
     });
   return (
     <FormDialog
       open
       title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", {
-        tender: tenderCode(tender, currentLanguage()),
+        tender: tenderCode(tender),
       })}
       submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")}
-      busy={busy}
+      busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       disabled={!isLater}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <ChangesSince changes={seen.changes} label={label} />
       <Callout tone="info">
         {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", {
           smart_count: waiting,

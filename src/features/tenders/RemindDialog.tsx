@@ -37,28 +37,28 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
       );
       void refresh(historyApi.list);
       onWords("");
-      feedback.toast(t("conduct.remind.done", { name }));
+      feedback.toast(t("clarifications.remind.done", { name }));
       onClose();
       return undefined;
     });
   return (
     <FormDialog
       open
-      title={t("conduct.remind.title", { name })}
-      submit_label={t("conduct.remind.submit")}
+      title={t("clarifications.remind.title", { name })}
+      submit_label={t("clarifications.remind.submit")}
       busy={busy}
       error={error}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <div>{t("conduct.remind.text")}</div>
+      <div>{t("clarifications.remind.text")}</div>
       <FieldText
         autoFocus
-        label={t("conduct.remind.words")}
+        label={t("clarifications.remind.words")}
         value={words}
         rows={3}
         max_length={1000}
-        hint={t("conduct.remind.words_hint")}
+        hint={t("clarifications.remind.words_hint")}
         onChange={onWords}
       />
     </FormDialog>

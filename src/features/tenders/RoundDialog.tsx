@@ -8,7 +8,6 @@ import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -53,7 +52,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
     <FormDialog
       open
       width="sm"
-      title={t("tender_drafts.round.title", { tender: tenderCode(tender, currentLanguage()) })}
+      title={t("tender_drafts.round.title", { tender: tenderCode(tender) })}
       submit_label={t("tender_drafts.round.submit", { round })}
       busy={busy}
       error={error}

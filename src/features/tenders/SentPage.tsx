@@ -45,7 +45,7 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
     { value: "offers", label: t("tenders.tab.offers"), count: formats.count(tender.processed_count) },
     {
       value: "questions",
-      label: t("conduct.tab"),
+      label: t("clarifications.tab"),
       count: formats.count(tender.question_count),
       attention: tender.status === "TENDER_OPENED" && tender.unanswered_count > 0,
     },

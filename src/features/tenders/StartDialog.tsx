@@ -1,14 +1,16 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { call } from "#src/api/client.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { nowMs } from "#src/locale/clock.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -16,7 +18,6 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
 interface StartDialogProps {
   tender: Tender;
-  lots: number;
   suppliers: number;
   /** Saves what is still on its way; false when that failed. */
   flush: () => Promise<boolean>;
@@ -24,26 +25,41 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** Asks before the tender goes to other companies, with the numbers. The key is made once, so that a repeat sends nothing twice. */
-export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose }: StartDialogProps) {
+/** The edits of this page didn't all reach the server. */
+class Unsaved extends Error {}
+
+/** Asks before the tender goes to other companies, with the numbers that the server has; where they change meanwhile, it shows what changed and asks again. */
+export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
   const t = useT();
   const formats = useFormats();
-  const { refresh } = useCache();
   const start = useAct(tenderApi.start);
-  const [key] = useState(() => crypto.randomUUID());
   const { busy, error, attempt } = useAttempt();
-  const { id, version, urgent, sealed, closing_date } = tender;
+  const seen = useSeen(async () => {
+    if (!(await flush())) throw new Unsaved();
+    return call(tenderApi.one, { params: { id: tender.id } });
+  });
+  const label = useTenderField();
+  const now = seen.record ?? tender;
+  const { urgent, sealed, closing_date } = now;
+  const lots = now.lot_count;
+  const suppliers = seen.record === null ? known : now.supplier_count + now.awaited_count;
+  const failed =
+    seen.failure instanceof Unsaved
+      ? t("tender_drafts.start.unsaved")
+      : seen.failure === null
+        ? null
+        : failureText(seen.failure, t);
   const confirm = (): Promise<void> =>
     attempt(async () => {
-      if (!(await flush())) return t("tender_drafts.start.unsaved");
       try {
-        onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key: key }));
-        return undefined;
+        await seen.confirm(async ({ id, revision: version }, idempotency_key) =>
+          onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key })),
+        );
       } catch (reason) {
-        // Somebody changed it meanwhile: the dialog shows the terms as they are now, and the next press means those.
-        if (reason instanceof ApiError && reason.code === "version_conflict") void refresh(tenderApi.one);
+        if (reason instanceof Unsaved) return t("tender_drafts.start.unsaved");
         throw reason;
       }
+      return undefined;
     });
   const until = urgent
     ? formats.dateTime(new Date(urgentClosing(nowMs())).toISOString())
@@ -57,19 +73,20 @@ export function StartDialog({ tender, lots, suppliers, flush, onStarted, onClose
     {
       key: "payment",
       label: t("tenders.field.payment_method"),
-      value: t(`reference.payment_method.${tender.payment_method}`),
+      value: t(`reference.payment_method.${now.payment_method}`),
     },
   ];
   return (
     <ConfirmDialog
       open
-      title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender, currentLanguage()) })}
+      title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
       confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })}
-      busy={busy}
-      error={error}
+      busy={busy || (seen.record === null && seen.failure === null)}
+      error={error ?? failed}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
+      <ChangesSince changes={seen.changes} label={label} />
       {t("tender_drafts.start.confirm_text")} {sealed && t("tender_drafts.start.confirm_sealed")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />

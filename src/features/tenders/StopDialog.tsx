@@ -3,9 +3,12 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { call } from "#src/api/client.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -25,25 +28,31 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const stop = useAct(tenderApi.stop);
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
-  const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
+  const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
+  const label = useTenderField();
+  const now = seen.record ?? tender;
+  const waiting = now.supplier_count - now.processed_count - now.rejected_count;
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
   const drafts = (suppliers.data?.results ?? []).filter(({ state }) => state === "working").length;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason } }));
+      await seen.confirm(async ({ revision: version }, idempotency_key) =>
+        onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason, version }, idempotency_key })),
+      );
       return undefined;
     });
   return (
     <FormDialog
       open
       destructive
-      title={t("tenders.stop.title", { tender: tenderCode(tender, currentLanguage()) })}
+      title={t("tenders.stop.title", { tender: tenderCode(tender) })}
       submit_label={t("tenders.stop.action")}
-      busy={busy}
+      busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
+      <ChangesSince changes={seen.changes} label={label} />
       <Callout tone="warn">
         {waiting > 0
           ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) })
@@ -51,7 +60,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
         {drafts > 0 && (
           <b style={{ fontWeight: 600 }}>
             {" "}
-            {t("conduct.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
+            {t("clarifications.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
           </b>
         )}
       </Callout>

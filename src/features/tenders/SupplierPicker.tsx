@@ -26,12 +26,12 @@ const ROW = { px: 1.5, py: 1, borderBottom: 1, borderColor: "ui.line" } as const
 
 function Row({
   supplier,
-  isAdded,
+  is_added,
   checked,
   onChange,
 }: {
   supplier: FoundSupplier;
-  isAdded: boolean;
+  is_added: boolean;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }) {
@@ -52,9 +52,9 @@ function Row({
   return (
     <FieldCheckbox
       label={label}
-      hint={isAdded ? t("tenders.suppliers.added") : supplier.hint}
-      checked={checked || isAdded}
-      disabled={isAdded}
+      hint={is_added ? t("tenders.suppliers.added") : supplier.hint}
+      checked={checked || is_added}
+      disabled={is_added}
       onChange={onChange}
     />
   );
@@ -164,7 +164,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
           <Box key={supplier.id} sx={ROW}>
             <Row
               supplier={supplier}
-              isAdded={added.has(supplier.id)}
+              is_added={added.has(supplier.id)}
               checked={chosen.includes(supplier.id)}
               onChange={(on) => toggle(supplier.id, on)}
             />

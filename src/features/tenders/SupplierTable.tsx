@@ -24,7 +24,7 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
         parts={[{ value: supplier.answered, tone: "good" }]}
         width={36}
       />
-      {t("ui.progress.of", { done: formats.count(supplier.answered), total: formats.count(supplier.invited) })}
+      {t("controls.progress.of", { done: formats.count(supplier.answered), total: formats.count(supplier.invited) })}
     </span>
   );
 }
@@ -54,14 +54,14 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
       ? [
           { key: "state", header: t("tenders.suppliers.state") },
           { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const },
-          { key: "reminded_at", header: t("conduct.remind.column"), hide: "roomy" as const },
+          { key: "reminded_at", header: t("clarifications.remind.column"), hide: "roomy" as const },
         ]
       : []),
     { key: "inn", header: t("tenders.suppliers.inn"), hide: "wide" as const },
     { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
     { key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const },
     { key: "before", header: t("tenders.suppliers.before"), hide: sent ? ("wide" as const) : undefined },
-    ...(hasActions ? [{ key: "actions", header: t("ui.page.actions"), hidden_header: true }] : []),
+    ...(hasActions ? [{ key: "actions", header: t("controls.page.actions"), hidden_header: true }] : []),
   ];
   return (
     <PlainTable label={t("tenders.tab.suppliers")} columns={columns}>

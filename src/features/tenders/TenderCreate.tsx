@@ -5,7 +5,6 @@ import { useNavigate, useSearchParams } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useMay, useMe } from "#src/api/me.tsx";
 import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -24,8 +23,6 @@ import { EarlierTender } from "#src/features/tenders/EarlierTender.tsx";
 export function TenderCreate() {
   const t = useT();
   const navigate = useNavigate();
-  const may = useMay();
-  const { workspace } = useMe();
   const { refresh } = useCache();
   const create = useAct(tenderApi.create);
   const { busy, error, attempt } = useAttempt();
@@ -37,7 +34,6 @@ export function TenderCreate() {
   const [isAsked, setAsked] = useState(false);
   const [key] = useState(() => crypto.randomUUID());
   useUnsaved(name.trim() !== "");
-  const allowed = may(tenderApi.create) && workspace?.is_customer === true;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setAsked(true);
@@ -65,52 +61,46 @@ export function TenderCreate() {
       />
       <DetailHeader title={t("tenders.create.title")} />
       <SheetBody>
-        {allowed ? (
-          <Box
-            component="form"
-            noValidate
-            onSubmit={submit}
-            sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}
-          >
-            <Box sx={{ justifySelf: "start" }}>
-              <Segmented
-                label={t("tender_drafts.copy.kind")}
-                value={kind}
-                onChange={setKind}
-                options={(["empty", "like"] as const).map((value) => ({
-                  value,
-                  label: t(`tender_drafts.copy.${value}`),
-                }))}
-              />
-            </Box>
-            {kind === "like" && (
-              <>
-                <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.copy.hint")}</Box>
-                <EarlierTender value={from} onChange={setFrom} />
-                {isAsked && from === null && (
-                  <Callout tone="bad" role="alert">
-                    {t("tender_drafts.copy.choose")}
-                  </Callout>
-                )}
-              </>
-            )}
-            <FieldText
-              label={t("tenders.field.name")}
-              required={kind === "empty"}
-              autoFocus={kind === "empty"}
-              value={name}
-              onChange={setName}
-              max_length={200}
-              hint={t(kind === "empty" ? "tenders.create.hint" : "tender_drafts.copy.name_hint")}
-              error={isAsked && kind === "empty" && name.trim() === "" ? t("validation.required") : null}
+        <Box
+          component="form"
+          noValidate
+          onSubmit={submit}
+          sx={{ maxWidth: 480, display: "flex", flexDirection: "column", gap: 2 }}
+        >
+          <Box sx={{ justifySelf: "start" }}>
+            <Segmented
+              label={t("tender_drafts.copy.kind")}
+              value={kind}
+              onChange={setKind}
+              options={(["empty", "like"] as const).map((value) => ({
+                value,
+                label: t(`tender_drafts.copy.${value}`),
+              }))}
             />
-            <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
           </Box>
-        ) : (
-          <Callout tone="warn">
-            {t(workspace?.is_customer === true ? "controls.forbidden" : "tenders.create.not_customer")}
-          </Callout>
-        )}
+          {kind === "like" && (
+            <>
+              <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.copy.hint")}</Box>
+              <EarlierTender value={from} onChange={setFrom} />
+              {isAsked && from === null && (
+                <Callout tone="bad" role="alert">
+                  {t("tender_drafts.copy.choose")}
+                </Callout>
+              )}
+            </>
+          )}
+          <FieldText
+            label={t("tenders.field.name")}
+            required={kind === "empty"}
+            autoFocus={kind === "empty"}
+            value={name}
+            onChange={setName}
+            max_length={200}
+            hint={t(kind === "empty" ? "tenders.create.hint" : "tender_drafts.copy.name_hint")}
+            error={isAsked && kind === "empty" && name.trim() === "" ? t("validation.required") : null}
+          />
+          <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
+        </Box>
       </SheetBody>
     </PageSheet>
   );

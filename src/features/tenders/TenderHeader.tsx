@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
@@ -32,7 +31,7 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const isSent = status !== "DRAFT";
   const end = closed_at ?? closing_date;
   const meta: MetaItem[] = [
-    { key: "number", content: tenderCode(tender, currentLanguage()), strong: true },
+    { key: "number", content: tenderCode(tender), strong: true },
     ...(isSent
       ? []
       : [

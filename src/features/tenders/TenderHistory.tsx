@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { Key } from "#i18n/keys.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
+import { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -27,7 +27,7 @@ const ACTIONS = [
   "award",
   "order",
 ] as const;
-const CONDUCT = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
+const CLARIFICATIONS = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
 
@@ -56,10 +56,14 @@ export function TenderHistory({ id }: { id: number }) {
   };
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
-    const reason = STOP_REASONS.find((each) => each === entry.note);
-    const conduct = CONDUCT.find((each) => each === entry.action);
+    const reason = STOPPED_BECAUSE.find((each) => each === entry.note);
+    const clarification = CLARIFICATIONS.find((each) => each === entry.action);
     const key: Key | null =
-      action !== undefined ? `tenders.history.${action}` : conduct !== undefined ? `conduct.history.${conduct}` : null;
+      action !== undefined
+        ? `tenders.history.${action}`
+        : clarification !== undefined
+          ? `clarifications.history.${clarification}`
+          : null;
     const note = reason === undefined ? entry.note : t(`tenders.stop_reason.${reason}`);
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");

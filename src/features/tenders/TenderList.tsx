@@ -1,58 +1,73 @@
 import Button from "@mui/material/Button";
+import { useListContext } from "ra-core";
 import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { useCount } from "#src/entities/list/use-count.ts";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
 import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
 import { UnansweredTag } from "#src/features/tenders/UnansweredTag.tsx";
-import { listQueryOf, TENDER_VIEWS, useTenderListState, viewQuery } from "#src/features/tenders/tender-list-state.ts";
-import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
 import { useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
 
 const PHONE_ROW = 84;
+/** Tabs of the list: all of them, those of the reader, and by state. */
+const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
+type TenderView = (typeof TENDER_VIEWS)[number];
 
-/** How many tenders a view holds. */
-function useViewCount(view: TenderView): string | undefined {
-  const formats = useFormats();
-  const { user } = useMe();
-  const answer = useCall(tenderApi.list, { query: { ...viewQuery(view, user.id), limit: 1 } }, { keep_previous: true });
-  return answer.data === undefined ? undefined : formats.count(answer.data.count);
+const read = listAddress(TENDER_VIEWS, "all", [
+  "number",
+  "name",
+  "status",
+  "start_date",
+  "closing_date",
+  "created_at",
+  "lot_count",
+]);
+
+/** What a view asks for. */
+function viewQuery(view: TenderView, userId: number): { managers?: number; status?: TenderStatus } {
+  if (view === "mine") return { managers: userId };
+  return view === "all" ? {} : { status: view };
 }
 
 function Views({ value, onChange }: { value: TenderView; onChange: (view: string) => void }) {
   const t = useT();
+  const { user } = useMe();
   const counts: Readonly<Record<TenderView, string | undefined>> = {
-    all: useViewCount("all"),
-    mine: useViewCount("mine"),
-    DRAFT: useViewCount("DRAFT"),
-    TENDER_OPENED: useViewCount("TENDER_OPENED"),
-    DONE: useViewCount("DONE"),
+    all: useCount("tenders", viewQuery("all", user.id)),
+    mine: useCount("tenders", viewQuery("mine", user.id)),
+    DRAFT: useCount("tenders", viewQuery("DRAFT", user.id)),
+    TENDER_OPENED: useCount("tenders", viewQuery("TENDER_OPENED", user.id)),
+    DONE: useCount("tenders", viewQuery("DONE", user.id)),
   };
   const tabs = TENDER_VIEWS.map((view) => ({ value: view, label: t(`tenders.view.${view}`), count: counts[view] }));
   return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
 }
 
 /** A new tender, and one like an earlier tender where there is one. */
-function CreateButton({ primary, has_earlier }: { primary?: boolean; has_earlier?: boolean }) {
+function CreateButton({ primary }: { primary?: boolean }) {
   const t = useT();
+  const { total = 0 } = useListContext();
   const may = useMay();
-  const { workspace } = useMe();
-  if (!may(tenderApi.create) || workspace?.is_customer !== true) return null;
+  if (!may(tenderApi.create)) return null;
   return (
     <>
-      {has_earlier === true && (
+      {total > 0 && (
         <Button component={Link} to={`${paths.newTender()}?copy=true`} startIcon={<Icon name="copy" />}>
           {t("tenders.create.copy")}
         </Button>
@@ -77,8 +92,7 @@ export function TenderList() {
   const { user } = useMe();
   const columns = useTenderColumns();
   const { refresh } = useCache();
-  const { state, change } = useTenderListState();
-  const answer = useCall(tenderApi.list, { query: listQueryOf(state, user.id) }, { keep_previous: true });
+  const { state, change } = useAddress(read);
   useLive({
     onEvent: ({ kind }) => kind === "tender_changed" && void refresh(tenderApi.list),
     onGap: () => void refresh(tenderApi.list),
@@ -86,14 +100,16 @@ export function TenderList() {
   return (
     <RecordList
       title={t("tenders.title")}
-      actions={<CreateButton primary has_earlier={(answer.data?.count ?? 0) > 0} />}
+      actions={<CreateButton primary />}
       views={
         <Views value={state.view} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />
       }
       search_placeholder={t("tenders.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="tenders"
+      filter={viewQuery(state.view, user.id)}
+      order={state.view === "TENDER_OPENED" ? "closing_date" : "-id"}
       columns={columns}
       empty={
         <EmptyState title={t(`tenders.empty.${state.view}`)} actions={<CreateButton primary />}>
@@ -108,7 +124,7 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender, currentLanguage())} ·{" "}
+            {tenderCode(tender)} ·{" "}
             {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
           </span>
           <span className="right">

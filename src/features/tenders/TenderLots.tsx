@@ -195,11 +195,11 @@ export function TenderLots({ tender }: { tender: Tender }) {
           getRowId={(lot) => lot.id}
           total={total}
           page={page}
-          pageSize={page_size}
-          isLoading={answer.isPending || answer.isPlaceholderData}
+          page_size={page_size}
+          is_loading={answer.isPending || answer.isPlaceholderData}
           sort={sort}
           onSort={setSort}
-          empty={<EmptyState small title={t("ui.list.empty_filtered")} />}
+          empty={<EmptyState small title={t("controls.list.empty_filtered")} />}
           error={
             answer.error === null ? undefined : (
               <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
@@ -209,7 +209,7 @@ export function TenderLots({ tender }: { tender: Tender }) {
       </Box>
       <GridPager
         page={page}
-        pageSize={page_size}
+        page_size={page_size}
         total={total}
         onPage={setPage}
         onPageSize={(size) => {

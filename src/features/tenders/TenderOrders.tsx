@@ -9,7 +9,6 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -25,14 +24,13 @@ function useColumns(): readonly GridColumn<Order>[] {
   const t = useT();
   const formats = useFormats();
   return useMemo((): GridColumn<Order>[] => {
-    const language = currentLanguage();
     return [
       {
         field: "number",
         kind: "custom",
         header: t("tenders.orders.number"),
         width: 110,
-        format: (_value, { number }) => orderCode(number, language),
+        format: (_value, { number }) => orderCode(number),
       },
       {
         field: "supplier",
@@ -96,8 +94,8 @@ export function TenderOrders({ id }: { id: number }) {
           getRowId={(order) => order.id}
           total={total}
           page={page}
-          pageSize={PAGE_SIZE}
-          isLoading={answer.isPending}
+          page_size={PAGE_SIZE}
+          is_loading={answer.isPending}
           onOpen={(order) => void navigate(paths.order(order.id))}
           empty={
             <EmptyState small title={t("tenders.orders.empty")}>
@@ -114,8 +112,8 @@ export function TenderOrders({ id }: { id: number }) {
       {total > PAGE_SIZE && (
         <GridPager
           page={page}
-          pageSize={PAGE_SIZE}
-          pageSizes={[PAGE_SIZE]}
+          page_size={PAGE_SIZE}
+          page_sizes={[PAGE_SIZE]}
           total={total}
           onPage={setPage}
           onPageSize={() => undefined}

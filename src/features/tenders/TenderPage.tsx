@@ -7,11 +7,10 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -91,10 +90,17 @@ export function TenderPage({ id, comparison, questions, documents, preview }: Te
       <Breadcrumbs
         crumbs={[
           { label: t("tenders.title"), to: paths.tenders() },
-          { label: tender === undefined ? t("tenders.one") : tenderCode(tender, currentLanguage()) },
+          { label: tender === undefined ? t("tenders.one") : tenderCode(tender) },
         ]}
       />
-      {isMissing && <MissingRecord text={t("tenders.missing")} to={paths.tenders()} back={t("tenders.title")} />}
+      {isMissing && (
+        <MissingHere
+          record={{ kind: "tender", id }}
+          text={t("tenders.missing")}
+          to={paths.tenders()}
+          back={t("tenders.title")}
+        />
+      )}
       {tender === undefined && answer.error !== null && !isMissing && (
         <ErrorState
           title={t("tenders.failed")}

@@ -5,13 +5,12 @@ import type { ReactNode } from "react";
 import { TENDER_MAX_MANAGERS, URGENT_HOURS } from "#contract/limits.ts";
 import { ratePercent } from "#contract/money/vat.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { nowMs } from "#src/locale/clock.ts";
-import { remainingParts } from "#src/locale/remaining.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { useCountdown } from "#src/ui/page/use-countdown.ts";
 import { Faces } from "#src/features/tenders/use-tender-columns.tsx";
 
 interface TermsCardProps {
@@ -26,6 +25,12 @@ const quiet = (text: ReactNode): ReactNode => (
   <span style={{ fontWeight: 400, whiteSpace: "nowrap", color: "var(--mui-palette-text-secondary)" }}>{text}</span>
 );
 
+/** How long until offers end, at the pace of every other countdown; nothing once that is over. */
+function TimeLeft({ closes_at }: { closes_at: string }) {
+  const { look, text } = useCountdown(closes_at, false);
+  return look === "over" ? null : <span role="timer">{quiet(text)}</span>;
+}
+
 /** Until when, taxes, currency, payment, managers: the terms of a tender. */
 export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
   const t = useT();
@@ -33,8 +38,6 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
   const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } =
     tender;
   const percent = ratePercent(vat_rate);
-  const left_ms = closing_date === null ? 0 : Date.parse(closing_date) - nowMs();
-  const left = remainingParts(left_ms);
   const isUrgentDraft = urgent && status === "DRAFT";
   const closing = isUrgentDraft
     ? quiet(t("tenders.terms.after_sending", { hours: URGENT_HOURS }))
@@ -48,10 +51,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: (
         <span style={{ display: "flex", flexWrap: "wrap", gap: "0 4px" }}>
           <span style={{ whiteSpace: "nowrap" }}>{closing}</span>
-          {status === "DRAFT" &&
-            !isUrgentDraft &&
-            left.kind !== "over" &&
-            quiet(left.kind === "days" ? t("ui.time.days", { count: left.days }) : formats.remaining(left_ms))}
+          {status === "DRAFT" && !isUrgentDraft && closing_date !== null && <TimeLeft closes_at={closing_date} />}
         </span>
       ),
     },
@@ -102,7 +102,10 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
         <>
           <Faces managers={managers} />
           {quiet(
-            t("ui.progress.of", { done: formats.count(managers.length), total: formats.count(TENDER_MAX_MANAGERS) }),
+            t("controls.progress.of", {
+              done: formats.count(managers.length),
+              total: formats.count(TENDER_MAX_MANAGERS),
+            }),
           )}
         </>
       ),

@@ -121,3 +121,6 @@ export function createBody(line: LotLine, position: number | null): LotCreateBod
     ...(position === null ? {} : { position }),
   };
 }
+
+/** The same lot on its own, not made of a purchase request. */
+export const withoutRequest = ({ purchase_item: _gone, ...body }: LotCreateBody): LotCreateBody => body;

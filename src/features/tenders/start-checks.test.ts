@@ -6,6 +6,7 @@ import { startState } from "#src/features/tenders/start-checks.ts";
 const tender = Tender.parse({
   id: 7,
   version: 3,
+  revision: 3,
   number: 151,
   round: 1,
   previous_round: null,

@@ -5,6 +5,7 @@ import { bodyOf, changedFields, formOf, isOpen } from "#src/features/tenders/ter
 const tender = Tender.parse({
   id: 7,
   version: 3,
+  revision: 3,
   number: 151,
   round: 1,
   previous_round: null,

@@ -5,10 +5,9 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useMay, useMe } from "#src/api/me.tsx";
+import { useMay } from "#src/api/me.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
@@ -17,7 +16,6 @@ import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 export function useCopy(tender: Tender): readonly MoreItem[] {
   const t = useT();
   const may = useMay();
-  const { workspace } = useMe();
   const fail = useFailure();
   const feedback = useFeedback();
   const navigate = useNavigate();
@@ -28,12 +26,12 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
     try {
       const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
-      feedback.toast(t("tender_drafts.copy.done", { tender: tenderCode(made, currentLanguage()) }));
+      feedback.toast(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
       void navigate(paths.tender(made.id));
     } catch (error) {
       fail(error);
     }
   };
-  if (!may(tenderApi.copy) || workspace?.is_customer !== true) return [];
+  if (!may(tenderApi.copy)) return [];
   return [{ key: "copy", label: t("tender_drafts.copy.action"), icon: "copy", onClick: () => void run() }];
 }

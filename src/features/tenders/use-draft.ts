@@ -17,7 +17,7 @@ import { startState } from "#src/features/tenders/start-checks.ts";
 import type { KeyedLine, StartState } from "#src/features/tenders/start-checks.ts";
 import { useLotGrid } from "#src/features/tenders/use-lot-grid.ts";
 import { useSaveLots } from "#src/features/tenders/use-save-lots.tsx";
-import type { SaveState } from "#src/ui/grid/autosave.ts";
+import type { ShownState } from "#src/ui/grid/autosave.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -26,7 +26,10 @@ export interface Draft {
   readonly grid: EditController<LotLine>;
   readonly handle: RefObject<EditGridHandle | null>;
   readonly state: StartState;
-  readonly save_state: SaveState;
+  readonly save_state: ShownState;
+  /** Cells that the server doesn't have as they are here, and those of them that are wrong. */
+  readonly unsaved: number;
+  readonly wrong: number;
   readonly saved_at: string | null;
   readonly lots: number;
   /** Those who are here and addresses that are awaited. */
@@ -73,7 +76,7 @@ export function useDraft(
   useEffect(() => {
     made.current = grid;
   }, [grid]);
-  const { saveState, problemCount } = useGridSummary(grid);
+  const { saveState, problemCount, unsavedCount } = useGridSummary(grid);
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } }).data?.count ?? tender.supplier_count;
   const typed = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const lines = useMemo(() => keyedLines(typed.order, typed.rows), [typed]);
@@ -99,6 +102,8 @@ export function useDraft(
     suppliers: suppliers + tender.awaited_count,
     is_read_only,
     save_state: saveState,
+    unsaved: unsavedCount,
+    wrong: problemCount,
     lots: lines.filter(({ line }) => !isBlank(line)).length,
     can_start: tender.actions.includes("start") && state.ready,
     conflict: lots_of.dialog,

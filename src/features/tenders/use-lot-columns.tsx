@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { isUnitWord } from "#contract/imports/units.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
@@ -74,6 +75,7 @@ export function useLotColumns(options: {
         decimals: 3,
         editable: true,
         required: isBegun,
+        isUnit: (word, line) => isUnitWord(word, line.unit),
         check: (line) => fault(isWrongQuantity(line), "validation.quantity"),
       },
       {

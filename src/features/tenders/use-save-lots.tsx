@@ -14,8 +14,8 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
-import { createBody, lineName, lineOf, LOT_FIELDS, patchesOf } from "#src/features/tenders/lot-line.ts";
-import type { LotLine } from "#src/features/tenders/lot-line.ts";
+import { createBody, lineName, lineOf, LOT_FIELDS, patchesOf, withoutRequest } from "#src/features/tenders/lot-line.ts";
+import type { LotCreateBody, LotLine } from "#src/features/tenders/lot-line.ts";
 
 type Batch = SaveBatch<LotLine>;
 type Result = SaveResult<LotLine>;
@@ -23,6 +23,14 @@ type Result = SaveResult<LotLine>;
 const Current = z.array(Lot);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
 const CONFLICT_FIELDS = ["position", ...LOT_FIELDS] as const;
+
+/** Places of lots that can't be put back as they were, since the purchase request that they were made of is gone. */
+const orphanRows = (error: unknown): ReadonlySet<number> =>
+  new Set(
+    error instanceof ApiError && error.code === "invalid_input"
+      ? error.problems.flatMap(({ row, field }) => (field === "purchase_item" && row !== undefined ? [row] : []))
+      : [],
+  );
 
 /** The problems of a refused call at the cells of the rows that were sent. */
 const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
@@ -80,10 +88,18 @@ export function useSaveLots(
       const index = rows.findIndex((each) => each.id === id);
       return createBody(row, index >= 0 && index < lastKnown ? index + 1 : null);
     });
-    const text = JSON.stringify(body);
-    // The same rows again are the same call: an answer that was lost on the way makes no second lots.
-    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
-    const lots = await call(lotApi.create, { params, body }, { idempotency_key: sent.current.key });
+    const post = (rowsToMake: readonly LotCreateBody[]): Promise<Lot[]> => {
+      const text = JSON.stringify(rowsToMake);
+      // The same rows again are the same call: an answer that was lost on the way makes no second lots.
+      if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+      return call(lotApi.create, { params, body: [...rowsToMake] }, { idempotency_key: sent.current.key });
+    };
+    const lots = await post(body).catch((error: unknown) => {
+      const orphans = orphanRows(error);
+      if (orphans.size === 0) throw error;
+      feedback.toast(t("tenders.lot.without_request", { smart_count: orphans.size, count: String(orphans.size) }));
+      return post(body.map((row, index) => (orphans.has(index) ? withoutRequest(row) : row)));
+    });
     sent.current = { text: "", key: "" };
     keep(lots);
     restructured();

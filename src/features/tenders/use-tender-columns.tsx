@@ -2,7 +2,6 @@ import { useMemo } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { currentLanguage } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -33,7 +32,6 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
   const t = useT();
   const formats = useFormats();
   return useMemo((): GridColumn<Tender>[] => {
-    const language = currentLanguage();
     return [
       {
         field: "number",
@@ -42,7 +40,7 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
         width: 104,
         sortable: true,
         priority: 4,
-        format: (_value, tender) => tenderCode(tender, language),
+        format: (_value, tender) => tenderCode(tender),
       },
       {
         field: "name",

@@ -44,7 +44,7 @@ export function NewUserPage() {
         forgetUnsaved();
         void navigate(paths.adminUser(made.id));
       } catch (reason) {
-        if (!(reason instanceof ApiError) || reason.code !== "already_added") throw reason;
+        if (!(reason instanceof ApiError) || reason.code !== "user_already_added") throw reason;
         setProblems({ email: t("users.exists") });
       }
       return undefined;

@@ -2,10 +2,8 @@ import Button from "@mui/material/Button";
 import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { USER_GROUPS } from "#contract/users/user.schema.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
@@ -27,11 +25,6 @@ export function UserList() {
   const formats = useFormats();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const answer = useCall(
-    userAdminApi.list,
-    { query: { ...pageQuery(state), ...(state.view === "all" ? {} : { group: state.view }) } },
-    { keep_previous: true },
-  );
   const columns = useMemo(
     (): GridColumn<UserRow>[] => [
       {
@@ -98,7 +91,8 @@ export function UserList() {
       search_placeholder={t("users.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="users"
+      filter={state.view === "all" ? {} : { group: state.view }}
       columns={columns}
       empty={<EmptyState title={t("users.empty")} />}
       is_filtered={state.view !== "all"}

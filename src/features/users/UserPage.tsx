@@ -16,6 +16,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { fullName } from "#src/entities/user/full-name.ts";
+import { BlockCard } from "#src/features/users/BlockCard.tsx";
 import { userForm } from "#src/features/users/user-form.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
@@ -25,6 +26,7 @@ import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) {
@@ -89,6 +91,7 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
       >
         {t("users.session_count", { smart_count: user.session_count })}
       </AsideCard>
+      <BlockCard user={user} onChanged={onChanged} />
       <TakeFactorCard user={user} onTaken={onChanged} />
       <AsideCard title={t("users.supplier_company")}>
         {user.supplier_company === null ? (
@@ -135,6 +138,7 @@ export function UserPage({ id }: { id: number }) {
         <>
           <DetailHeader
             title={fullName(user)}
+            chip={user.is_blocked && <StatusChip tone="bad" glyph="no" label={t("users.block.chip")} />}
             meta={[
               { key: "email", icon: "mail", content: user.email },
               { key: "group", content: t(`users.group.${user.group}`) },

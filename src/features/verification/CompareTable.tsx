@@ -1,12 +1,17 @@
 import Box from "@mui/material/Box";
 import { styled } from "@mui/material/styles";
 import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
-import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
+import { compareField, VERIFIED_SECTIONS } from "#contract/workspaces/verified-fields.ts";
+import type { ComparedField, VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
-import { COMPARED, compareField, differingWords } from "#src/features/verification/compare-company.ts";
-import type { ComparedLine, Sign } from "#src/features/verification/compare-company.ts";
+import { differingWords } from "#src/features/verification/differing-words.ts";
+import { LOOK, resultOf } from "#src/features/verification/look-of.ts";
+import type { Result } from "#src/features/verification/look-of.ts";
+import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 
 const Table = styled("table")(({ theme }) => ({
@@ -17,7 +22,8 @@ const Table = styled("table")(({ theme }) => ({
     padding: "7px 10px",
     textAlign: "left",
     verticalAlign: "top",
-    overflowWrap: "anywhere",
+    overflowWrap: "break-word",
+    hyphens: "manual",
     borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
   },
   "& thead th": {
@@ -38,23 +44,40 @@ const Table = styled("table")(({ theme }) => ({
     fontWeight: 500,
     backgroundColor: `color-mix(in srgb, ${theme.vars.palette.ui.tone.bad[0]} 18%, transparent)`,
   },
+  "& .was": { marginTop: 2, color: theme.vars.palette.ui.tone.warn[0] },
   "& .quiet": { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down("sm")]: { "& th:first-of-type": { paddingLeft: 16 } },
+  // Where the names of fields would break within a word, each stands above its two values. (Roles stay those of a table.)
+  "@container (max-width: 639px)": {
+    display: "block",
+    "& thead, & tbody": { display: "block" },
+    "& tr": {
+      display: "grid",
+      gridTemplateColumns: "minmax(0, 1fr) 36px minmax(0, 1fr)",
+      borderBottom: `1px solid ${theme.vars.palette.ui.line}`,
+    },
+    "& thead tr": {
+      backgroundColor: theme.vars.palette.ui.sunken,
+      borderBottomColor: theme.vars.palette.ui.lineStrong,
+    },
+    "& th, & td": { borderBottom: 0 },
+    "& th:first-of-type": { gridColumn: "1 / -1", width: "auto", paddingBottom: 0 },
+    "& .section th": { paddingBottom: 7 },
+    "& td:first-of-type": { paddingLeft: 20, [theme.breakpoints.down("sm")]: { paddingLeft: 16 } },
+    "& thead th:nth-of-type(2)": { paddingLeft: 20, [theme.breakpoints.down("sm")]: { paddingLeft: 16 } },
+  },
 }));
 
-const LOOK = {
-  same: { name: "done", tone: "good" },
-  differs: { name: "no", tone: "bad" },
-  unknown: { name: "draft", tone: "mute" },
-} as const;
+/** Asks how wide the table itself is, not the window. */
+const Room = styled("div")({ containerType: "inline-size" });
 
-function SignMark({ sign }: { sign: Sign }) {
+function ResultMark({ result }: { result: Result }) {
   const t = useT();
-  const { name, tone } = LOOK[sign];
+  const { name, tone } = LOOK[result];
   return (
     <Box component="span" sx={{ color: `ui.tone.${tone}.0` }}>
       <Glyph name={name} />
-      <span className="visually-hidden">{t(`verification.${sign}`)}</span>
+      <span className="visually-hidden">{t(`verification.${result}`)}</span>
     </Box>
   );
 }
@@ -71,103 +94,129 @@ function Words({ text, other }: { text: string; other: string | null }) {
   );
 }
 
-/** A value of either side as people read it. */
-function useWords(): (line: ComparedLine, value: unknown) => string | null {
+const ACCOUNTS: readonly VerifiedField[] = ["checking_account", "correspondent_account"];
+
+/** What a value was compared with, in the column of the registry: its words, a check digit, or that nothing was. */
+function Against({ line, was_asked }: { line: ComparedField; was_asked: boolean }) {
   const t = useT();
-  const formats = useFormats();
-  return ({ field }, value) => {
-    if (typeof value === "boolean") return t(value ? "workspaces.form.yes" : "workspaces.form.no");
-    if (typeof value !== "string" || value === "") return null;
-    if (field === "registration_date") return formats.fullDate(value);
-    const [type, system, status] = [
-      COMPANY_TYPES.find((each) => each === value),
-      TAX_SYSTEMS.find((each) => each === value),
-      COMPANY_STATUSES.find((each) => each === value),
-    ];
-    if (field === "company_type" && type !== undefined) return t(`workspaces.company_type.${type}`);
-    if (field === "tax_system" && system !== undefined) return t(`workspaces.tax_system.${system}`);
-    return field === "company_status" && status !== undefined ? t(`tenders.company_status.${status}`) : value;
-  };
+  const words = useValueWords();
+  const { field, source, verdict, value } = line;
+  const registry = words(field, line.registry);
+  if (source === "checksum") {
+    const kind = ACCOUNTS.includes(field) ? "account" : "key";
+    return t(verdict === "same" ? `verification.${kind}_holds` : `verification.${kind}_fails`);
+  }
+  if (source === "hand") return t("verification.hand");
+  if (registry === null)
+    return <span className="quiet">{t(was_asked ? "verification.not_in_registry" : "verification.not_compared")}</span>;
+  return verdict === "differs" ? <Words text={registry} other={words(field, value)} /> : registry;
 }
 
-function Line({ line, was_asked }: { line: ComparedLine; was_asked: boolean }) {
+interface LineProps {
+  line: ComparedField;
+  was_asked: boolean;
+  /** The value of the last verification, where it was another one. */
+  was: { readonly value: string | boolean | null } | null;
+  /** Given while a decision is made: whether the administrator checked this with sources of their own. */
+  onHand: ((on: boolean) => void) | null;
+}
+
+function Line({ line, was_asked, was, onHand }: LineProps) {
   const t = useT();
-  const words = useWords();
-  const [declared, registry] = [words(line, line.declared), words(line, line.registry)];
-  const isMarked = line.sign === "differs" && line.key === undefined;
+  const words = useValueWords();
+  const { field, source, verdict } = line;
+  const declared = words(field, line.value);
+  const label = t(`workspaces.field.${field}`);
+  const isMarked = verdict === "differs" && source === "registry";
   return (
-    <tr className={line.sign === "differs" ? "differs" : ""}>
-      <th scope="row">{t(`workspaces.field.${line.field}`)}</th>
+    <tr className={verdict === "differs" ? "differs" : ""}>
+      <th scope="row">{label}</th>
       <td>
         {declared === null ? (
           <span className="quiet">{t("ui.empty_value")}</span>
         ) : isMarked ? (
-          <Words text={declared} other={registry} />
+          <Words text={declared} other={words(field, line.registry)} />
         ) : (
           declared
         )}
+        {was !== null && (
+          <div className="was">{t("verification.was", { value: words(field, was.value) ?? t("ui.empty_value") })}</div>
+        )}
       </td>
       <td className="sign">
-        <SignMark sign={line.sign} />
+        <ResultMark result={resultOf(line)} />
       </td>
       <td>
-        {line.key !== undefined ? (
-          t(line.key ? "verification.key_holds" : "verification.key_fails")
-        ) : registry === null ? (
-          <span className="quiet">{t(was_asked ? "verification.not_in_registry" : "ui.empty_value")}</span>
-        ) : isMarked ? (
-          <Words text={registry} other={declared} />
-        ) : (
-          registry
+        <Against line={line} was_asked={was_asked} />
+        {onHand !== null && declared !== null && (source === "none" || source === "hand") && (
+          <FieldCheckbox label={t("verification.by_hand_short")} checked={source === "hand"} onChange={onHand} />
         )}
       </td>
     </tr>
   );
 }
 
-/** A company as it was declared beside what the registry says, field by field. */
-export function CompareTable({
-  company,
-  registry,
-  checked_at,
-}: {
+interface CompareTableProps {
   company: CompanyInfo;
   registry: RegistryCompany | null;
   checked_at: string | null;
-}) {
+  /** The last decision that verified the company, for what has changed since. */
+  before: VerificationDecision | null;
+  /** What the administrator has checked with other sources, and how to say so; null where nothing is decided. */
+  hand: { readonly fields: readonly VerifiedField[]; readonly set: (field: VerifiedField, on: boolean) => void } | null;
+}
+
+/** A company as it was declared beside what the registry says, field by field. */
+export function CompareTable({ company, registry, checked_at, before, hand }: CompareTableProps) {
   const t = useT();
   const formats = useFormats();
+  const wasOf = (field: VerifiedField) => {
+    const known = before?.fields.find((each) => each.field === field);
+    return known === undefined || known.value === company[field] ? null : known;
+  };
   return (
-    <Table aria-label={t("verification.summary")}>
-      <thead>
-        <tr>
-          <th scope="col">{t("verification.column_field")}</th>
-          <th scope="col">{t("verification.column_declared")}</th>
-          <th scope="col" className="sign">
-            <span className="visually-hidden">{t("verification.summary")}</span>
-          </th>
-          <th scope="col">
-            {t("verification.column_registry")}{" "}
-            {checked_at !== null && (
-              <Box component="span" className="num" sx={{ fontWeight: 400 }}>
-                {formats.dateTime(checked_at)}
-              </Box>
-            )}
-          </th>
-        </tr>
-      </thead>
-      {COMPARED.map(({ section, fields }) => (
-        <tbody key={section}>
-          <tr className="section">
-            <th colSpan={4} scope="rowgroup">
-              {t(`workspaces.section.${section}`)}
+    <Room>
+      <Table aria-label={t("verification.summary")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("verification.column_field")}</th>
+            <th scope="col">{t("verification.column_declared")}</th>
+            <th scope="col" className="sign">
+              <span className="visually-hidden">{t("verification.summary")}</span>
+            </th>
+            <th scope="col">
+              {checked_at === null ? (
+                t("verification.column_registry_off")
+              ) : (
+                <>
+                  {t("verification.column_registry")}{" "}
+                  <Box component="span" className="num" sx={{ fontWeight: 400 }}>
+                    {formats.dateTime(checked_at)}
+                  </Box>
+                </>
+              )}
             </th>
           </tr>
-          {fields.map((field) => (
-            <Line key={field} line={compareField(field, company, registry)} was_asked={checked_at !== null} />
-          ))}
-        </tbody>
-      ))}
-    </Table>
+        </thead>
+        {VERIFIED_SECTIONS.map(({ section, fields }) => (
+          <tbody key={section}>
+            <tr className="section">
+              <th colSpan={4} scope="rowgroup">
+                {t(`workspaces.section.${section}`)}
+              </th>
+            </tr>
+            {fields.map((field) => (
+              <Line
+                key={field}
+                line={compareField(field, company, { registry, by_hand: hand?.fields ?? [] })}
+                was_asked={checked_at !== null}
+                was={wasOf(field)}
+                onHand={hand === null ? null : (on) => hand.set(field, on)}
+              />
+            ))}
+          </tbody>
+        ))}
+      </Table>
+    </Room>
   );
 }

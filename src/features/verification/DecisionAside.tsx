@@ -1,12 +1,15 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
-import type { Verification } from "#contract/workspaces/verification.api.ts";
+import type { Verification, VerificationDecision } from "#contract/workspaces/verification.api.ts";
+import { compareCompany, verifiedChangesSince } from "#contract/workspaces/verified-fields.ts";
+import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { COMPARED, compareField } from "#src/features/verification/compare-company.ts";
-import type { Sign } from "#src/features/verification/compare-company.ts";
+import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
+import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -15,30 +18,59 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
-const SIGNS = ["same", "differs", "unknown"] as const satisfies readonly Sign[];
 const REASONS = ["head", "address", "documents", "bank"] as const;
-const STEPS = ["create", "send", "accept", "reject", "change", "close"] as const;
+const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"] as const;
 
-function Summary({ verification }: { verification: Verification }) {
+/** What has changed since the company was verified last. */
+function ChangedSince({ verification, before }: { verification: Verification; before: VerificationDecision }) {
+  const t = useT();
+  const formats = useFormats();
+  const changed = verifiedChangesSince(before.fields, verification.company);
+  const date = formats.date(before.decided_at);
+  return changed.length === 0 ? (
+    <Callout tone="info">{t("verification.unchanged_since", { date })}</Callout>
+  ) : (
+    <Callout tone="warn">
+      {t("verification.changed_since", {
+        date,
+        fields: changed.map((field) => t(`workspaces.field.${field}`)).join(", "),
+      })}
+    </Callout>
+  );
+}
+
+interface SummaryProps {
+  verification: Verification;
+  by_hand: readonly VerifiedField[];
+  before: VerificationDecision | null;
+}
+
+function Summary({ verification, by_hand, before }: SummaryProps) {
   const t = useT();
   const formats = useFormats();
   const { company, registry, same_inn } = verification;
-  const signs = COMPARED.flatMap(({ fields }) =>
-    fields.map((field) => compareField(field, company, registry.company).sign),
-  );
+  const results = compareCompany(company, { registry: registry.company, by_hand }).map(resultOf);
+  const shown = RESULTS.filter((result) => results.includes(result));
+  const status = registry.company?.company_status ?? null;
   return (
     <AsideCard title={t("verification.summary")}>
-      <Box sx={{ display: "flex", textAlign: "center", "& > *": { flex: 1 } }}>
-        {SIGNS.map((sign) => (
-          <div key={sign}>
-            <Box className="num" sx={{ fontSize: "1.25rem", lineHeight: "28px", fontWeight: 600 }}>
-              {formats.count(signs.filter((each) => each === sign).length)}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "flex", flexDirection: "column", gap: 0.25 }}>
+        {shown.map((result) => (
+          <Box component="li" key={result} sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
+            <Box sx={{ color: "text.secondary" }}>{t(`verification.${result}`)}</Box>
+            <Box className="num" sx={{ fontWeight: 600 }}>
+              {formats.count(results.filter((each) => each === result).length)}
             </Box>
-            <Box sx={{ color: "text.secondary" }}>{t(`verification.${sign}`)}</Box>
-          </div>
+          </Box>
         ))}
       </Box>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1, mt: 1 }}>
+        {before !== null && <ChangedSince verification={verification} before={before} />}
+        {status !== null && (
+          <Callout tone={status === "ACTIVE" ? "info" : "bad"}>
+            {t("verification.registry_status")}: {t(`tenders.company_status.${status}`)}
+          </Callout>
+        )}
         {registry.outcome === "unavailable" && <Callout tone="warn">{t("verification.not_checked")}</Callout>}
         {registry.outcome === "nothing" && <Callout tone="bad">{t("verification.nothing_found")}</Callout>}
         {same_inn.length > 0 && (
@@ -51,14 +83,14 @@ function Summary({ verification }: { verification: Verification }) {
   );
 }
 
-/** What the comparison came to, and the decision with its reason. */
-export function DecisionAside({
-  verification,
-  onDecided,
-}: {
-  verification: Verification;
+interface DecisionAsideProps extends SummaryProps {
+  /** The documents that the applicant has attached. */
+  documents: ReactNode;
   onDecided: (words: string) => void;
-}) {
+}
+
+/** What the comparison came to, and the decision with its reason. */
+export function DecisionAside({ verification, by_hand, before, documents, onDecided }: DecisionAsideProps) {
   const t = useT();
   const formats = useFormats();
   const accept = useAct(verificationApi.accept);
@@ -67,7 +99,7 @@ export function DecisionAside({
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
-  const { id, name, status, steps } = verification;
+  const { id, version, name, status, steps } = verification;
   const add = (sentence: string): void =>
     setReason((now) => (now.includes(sentence) ? now.replace(sentence, "").trim() : `${now} ${sentence}`.trim()));
   const askReject = (): void => {
@@ -77,8 +109,8 @@ export function DecisionAside({
   };
   const decide = (): Promise<void> =>
     attempt(async () => {
-      if (asking === "accept") await accept.mutateAsync({ params: { id } });
-      else await reject.mutateAsync({ params: { id }, body: { reason } });
+      if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { version, by_hand: [...by_hand] } });
+      else await reject.mutateAsync({ params: { id }, body: { reason, version, by_hand: [...by_hand] } });
       setAsking(null);
       onDecided(t(asking === "accept" ? "verification.accepted" : "verification.rejected", { name }));
       return undefined;
@@ -89,7 +121,8 @@ export function DecisionAside({
   };
   return (
     <>
-      <Summary verification={verification} />
+      <Summary verification={verification} by_hand={by_hand} before={before} />
+      {documents}
       {status === "SENT_TO_VERIFICATION" && (
         <AsideCard>
           <FieldText
@@ -127,6 +160,7 @@ export function DecisionAside({
           <Box sx={{ mt: 1, textAlign: "center", color: "text.secondary" }}>{t("verification.by_mail")}</Box>
         </AsideCard>
       )}
+      <DecisionsCard decisions={verification.decisions} />
       <AsideCard title={t("verification.steps")}>
         <Timeline
           events={steps.map((step) => ({

@@ -1,11 +1,9 @@
 import { useMemo } from "react";
 import { useNavigate } from "react-router";
-import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { VerificationRow } from "#contract/workspaces/verification.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
@@ -26,13 +24,7 @@ export function VerificationList() {
   const sideOf = useSide();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const query =
-    state.view === "waiting" ? { status: "SENT_TO_VERIFICATION", ordering: "due_at" } : { ordering: "name" };
-  const answer = useCall(
-    verificationApi.list,
-    { query: { ...pageQuery(state), ...query } },
-    { keep_previous: true, refetch_every_ms: REFRESH_MS },
-  );
+  const isWaiting = state.view === "waiting";
   const columns = useMemo(
     (): GridColumn<VerificationRow>[] => [
       { field: "name", kind: "text", header: t("verification.column.name"), flex: 1, minWidth: 200 },
@@ -85,7 +77,10 @@ export function VerificationList() {
       search_placeholder={t("verification.search")}
       state={state}
       change={change}
-      answer={answer}
+      resource="verifications"
+      filter={isWaiting ? { status: "SENT_TO_VERIFICATION" } : {}}
+      order={isWaiting ? "due_at" : "name"}
+      refetch_every_ms={REFRESH_MS}
       columns={columns}
       empty={<EmptyState title={t("verification.empty")}>{t("verification.empty_text")}</EmptyState>}
       onReset={() => change({ q: null })}

@@ -2,10 +2,13 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
+import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
@@ -15,6 +18,7 @@ import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { CompareTable } from "#src/features/verification/CompareTable.tsx";
 import { DecisionAside } from "#src/features/verification/DecisionAside.tsx";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
+import { ManageCompany } from "#src/features/verification/ManageCompany.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -93,7 +97,13 @@ function Queue({ rows, current }: { rows: readonly VerificationRow[]; current: n
   );
 }
 
-function Content({ verification, rows }: { verification: Verification; rows: readonly VerificationRow[] }) {
+interface ContentProps {
+  verification: Verification;
+  rows: readonly VerificationRow[];
+  documents: ReactNode;
+}
+
+function Content({ verification, rows, documents }: ContentProps) {
   const t = useT();
   const sideOf = useSide();
   const feedback = useFeedback();
@@ -102,6 +112,10 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
   const { refresh } = useCache();
   const lookUp = useAct(verificationApi.refresh);
   const { id, name, owner, status, due_at, company, registry } = verification;
+  const [byHand, setByHand] = useState<readonly VerifiedField[]>([]);
+  const before = verification.decisions.find(({ outcome }) => outcome === "accepted") ?? null;
+  const setHand = (field: VerifiedField, on: boolean): void =>
+    setByHand((now) => (on ? [...now, field] : now.filter((each) => each !== field)));
   const place = rows.findIndex((row) => row.id === id);
   const go = (row: VerificationRow | undefined): void => {
     if (row !== undefined) void navigate(paths.adminWorkspace(row.id));
@@ -113,6 +127,10 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
     const next = rows.find((row) => row.id !== id && rows.indexOf(row) > place) ?? rows.find((row) => row.id !== id);
     void refresh(verificationApi.list, verificationApi.one, administrationApi.waiting);
     void navigate(next === undefined ? paths.adminWorkspaces() : paths.adminWorkspace(next.id));
+  };
+  const changed = (words: string): void => {
+    feedback.toast(words);
+    void refresh(verificationApi.list, verificationApi.one, administrationApi.waiting);
   };
   const again = (): void => {
     lookUp
@@ -141,11 +159,20 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
             >
               <Icon name="refresh" />
             </IconButton>
+            <ManageCompany verification={verification} onChanged={changed} />
           </>
         }
       />
       <SplitView
-        aside={<DecisionAside key={id} verification={verification} onDecided={decided} />}
+        aside={
+          <DecisionAside
+            verification={verification}
+            by_hand={byHand}
+            before={before}
+            documents={documents}
+            onDecided={decided}
+          />
+        }
         aside_label={t("verification.summary")}
       >
         <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }}>
@@ -156,7 +183,13 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
             tabIndex={0}
             sx={{ flex: 1, minWidth: 0, overflow: "auto" }}
           >
-            <CompareTable company={company} registry={registry.company} checked_at={registry.checked_at} />
+            <CompareTable
+              company={company}
+              registry={registry.company}
+              checked_at={registry.checked_at}
+              before={before}
+              hand={status === "SENT_TO_VERIFICATION" ? { fields: byHand, set: setHand } : null}
+            />
           </Box>
         </Box>
       </SplitView>
@@ -165,7 +198,7 @@ function Content({ verification, rows }: { verification: Verification; rows: rea
 }
 
 /** One company that is to be verified: declared beside registered, with the queue at hand. */
-export function VerificationPage({ id }: { id: number }) {
+export function VerificationPage({ id, documents }: { id: number; documents: ReactNode }) {
   const t = useT();
   const answer = useCall(verificationApi.one, { params: { id } });
   const queue = useCall(verificationApi.list, QUEUE);
@@ -177,7 +210,9 @@ export function VerificationPage({ id }: { id: number }) {
       missing={t("verification.missing")}
       failed={t("verification.failed")}
     >
-      {(verification) => <Content verification={verification} rows={queue.data?.results ?? []} />}
+      {(verification) => (
+        <Content key={id} verification={verification} rows={queue.data?.results ?? []} documents={documents} />
+      )}
     </RecordPage>
   );
 }

@@ -66,7 +66,7 @@ export function CompanyFieldset({ form, onChange, errors, disabled = false }: Co
           loading={lookup.busy}
           startIcon={<Icon name="search" />}
           onClick={() => void lookup.company()}
-          sx={{ mt: "20px" }}
+          sx={{ mt: { sm: "20px" } }}
         >
           {t("workspaces.lookup.button")}
         </Button>

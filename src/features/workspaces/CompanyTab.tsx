@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { useState } from "react";
-import { verifiedChanges } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
@@ -16,10 +15,11 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
 import { useCompanyWords } from "#src/features/workspaces/use-company-words.ts";
 import { useFieldErrors } from "#src/features/workspaces/use-field-errors.ts";
-import { VerifyCard } from "#src/features/workspaces/VerifyCard.tsx";
+import { COMPANY_DOCUMENTS, VerifyCard } from "#src/features/workspaces/VerifyCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
@@ -34,12 +34,13 @@ const differing = (before: CompanyFields, after: CompanyFields) =>
 interface CompanyTabProps {
   workspace: WorkspaceDetail;
   info: CompanyInfo;
+  documents: ReactNode;
   /** The record is another one now. */
   onChanged: (words: string) => void;
 }
 
 /** The company's data: filled in, checked, saved, sent for verification. Changing what was verified is asked about first. */
-export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
+export function CompanyTab({ workspace, info, documents, onChanged }: CompanyTabProps) {
   const t = useT();
   const may = useMay();
   const words = useCompanyWords();
@@ -107,12 +108,17 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
   return (
     <SplitView
       aside={
-        <VerifyCard
-          workspace={workspace}
-          company={company ?? stored}
-          unsaved={unsaved}
-          onSent={() => onChanged(t("workspaces.verify.sent"))}
-        />
+        <>
+          <VerifyCard
+            workspace={workspace}
+            company={company ?? stored}
+            unsaved={unsaved}
+            onSent={() => onChanged(t("workspaces.verify.sent"))}
+          />
+          <div id={COMPANY_DOCUMENTS} tabIndex={-1}>
+            {documents}
+          </div>
+        </>
       }
       aside_label={t("workspaces.verify.title")}
     >
@@ -124,18 +130,15 @@ export function CompanyTab({ workspace, info, onChanged }: CompanyTabProps) {
       >
         {isLocked && <Callout tone="info">{t("workspaces.form.locked")}</Callout>}
         <CompanyFieldset form={form} onChange={setForm} errors={errors} disabled={!mayChange} />
-        {error !== null && !asking && (
-          <Callout tone="bad" role="alert">
-            {error}
-          </Callout>
-        )}
         {mayChange && (
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
-            <Button type="submit" variant="contained" loading={busy && !asking} disabled={!unsaved}>
-              {t("workspaces.form.save")}
-            </Button>
+          <FormEnd
+            submit_label={t("workspaces.form.save")}
+            busy={busy && !asking}
+            error={asking ? null : error}
+            disabled={!unsaved}
+          >
             {unsaved && <Box sx={{ color: "text.secondary" }}>{t("workspaces.form.unsaved")}</Box>}
-          </Box>
+          </FormEnd>
         )}
       </Box>
       <ConfirmDialog

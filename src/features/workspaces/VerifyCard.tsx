@@ -18,7 +18,11 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Checklist } from "#src/ui/page/Checklist.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
+
+/** Where the documents stand on the page: a refusal leads there. */
+export const COMPANY_DOCUMENTS = "company-documents";
 
 interface VerifyCardProps {
   workspace: WorkspaceDetail;
@@ -38,7 +42,7 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
   const [asking, setAsking] = useState(false);
   const { status, due_at, reject_reason } = workspace;
   const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
-  const wrong = Object.keys(companyErrors(company));
+  const wrong = Object.keys(companyErrors(company, now()));
   const missing = companyMissing(company);
   const rows: CheckRow[] = [...missing, ...wrong].map((field) => ({
     key: field,
@@ -60,7 +64,10 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
       )}
       {reject_reason !== null && (
         <Callout tone="bad">
-          {t("workspaces.verify.reason")}: {reject_reason}
+          {t("workspaces.verify.reason")}: {reject_reason}{" "}
+          <TextLink onClick={() => document.getElementById(COMPANY_DOCUMENTS)?.scrollIntoView({ block: "start" })}>
+            {t("workspaces.verify.to_documents")}
+          </TextLink>
         </Callout>
       )}
       {canSend && (

@@ -23,13 +23,19 @@ const ACTIONS = [
   "reject",
   "change",
   "close",
+  "shut",
+  "offer_ownership",
+  "withdraw_ownership",
+  "decline_ownership",
+  "change_owner",
+  "leave",
   "change_roles",
   "remove_member",
   "hand_over",
   "add_supplier",
   "remove_supplier",
 ] as const;
-const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change", "close"];
+const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"];
 
 const isField = (name: string): name is keyof CompanyFields => name in EMPTY_COMPANY;
 const listed = (value: unknown): string =>
@@ -51,7 +57,7 @@ export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: bo
     const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
       if (isField(name))
         return [`${t(`workspaces.field.${name}`)}: ${companyWords(name, from)} → ${companyWords(name, to)}`];
-      return name === "roles" || name === "manager"
+      return name === "roles" || name === "manager" || name === "owner"
         ? [`${listed(from) || t("ui.empty_value")} → ${listed(to) || t("ui.empty_value")}`]
         : [];
     });

@@ -3,12 +3,10 @@ import { useMemo } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { listAddress, pageQuery } from "#src/entities/list/list-address.ts";
+import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -99,11 +97,6 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
     ...(status === null ? {} : { status }),
     ...(side === null ? {} : { [`is_${side}`]: "true" as const }),
   };
-  const answer = useCall(
-    workspaceApi.list,
-    { query: { ...pageQuery(state), ...filters, view, ordering: "name" } },
-    { keep_previous: true },
-  );
   const create = (
     <Button component={Link} to={paths.newWorkspace()} variant="contained" startIcon={<Icon name="plus" />}>
       {t("workspaces.list.new")}
@@ -144,7 +137,9 @@ export function WorkspaceList({ notices }: { notices: ReactNode }) {
       }
       state={state}
       change={change}
-      answer={answer}
+      resource="workspaces"
+      filter={{ ...filters, view }}
+      order="name"
       columns={useColumns()}
       empty={
         <EmptyState title={t("workspaces.list.empty_title")} actions={create}>

@@ -4,21 +4,20 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
 import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
 import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -34,44 +33,11 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 export interface WorkspaceTabs {
   readonly members: ReactNode;
   readonly suppliers: ReactNode;
+  /** What proves the company's data, beside it. */
+  readonly documents: ReactNode;
 }
 
 const TABS = ["company", "members", "suppliers", "verification", "history"] as const;
-
-/** Closing is for good: what is open keeps the workspace, and the answer says so. */
-function CloseDialog({
-  workspace,
-  onClosed,
-  onClose,
-}: {
-  workspace: WorkspaceDetail;
-  onClosed: () => void;
-  onClose: () => void;
-}) {
-  const t = useT();
-  const remove = useAct(workspaceApi.remove);
-  const { busy, error, attempt } = useAttempt();
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await remove.mutateAsync({ params: { id: workspace.id } });
-      onClosed();
-      return undefined;
-    });
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title={t("workspaces.close.title", { name: workspace.name })}
-      confirm_label={t("workspaces.close.confirm")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void submit()}
-      onClose={onClose}
-    >
-      {t("workspaces.close.text")}
-    </ConfirmDialog>
-  );
-}
 
 function Content({
   workspace,
@@ -136,7 +102,13 @@ function Content({
       />
       <ViewTabs tabs={shown} value={tab} onChange={setTab} label={workspace.name} />
       {tab === "company" && info !== null && (
-        <CompanyTab key={info.version} workspace={workspace} info={info} onChanged={onChanged} />
+        <CompanyTab
+          key={info.version}
+          workspace={workspace}
+          info={info}
+          documents={tabs.documents}
+          onChanged={onChanged}
+        />
       )}
       {tab === "members" && tabs.members}
       {tab === "suppliers" && tabs.suppliers}

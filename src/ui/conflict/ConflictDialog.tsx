@@ -6,13 +6,14 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId, useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
-import type { ConflictChoice, ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import type { ConflictChoice, ConflictField, ConflictSides } from "#src/ui/conflict/conflict-field.ts";
 import { ConflictRow } from "#src/ui/conflict/ConflictRow.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 interface ConflictDialogProps {
   open: boolean;
   fields: readonly ConflictField[];
+  between?: ConflictSides;
   /** Who saved the other values, if known. */
   who?: string | undefined;
   busy?: boolean;
@@ -24,7 +25,15 @@ interface ConflictDialogProps {
  * Two people changed one record: shows both values of each field and lets the user keep either. What the user typed is
  * chosen at first, so that nothing is lost by a hasty Enter. Give it a new `key` for each conflict.
  */
-export function ConflictDialog({ open, fields, who, busy = false, onResolve, onClose }: ConflictDialogProps) {
+export function ConflictDialog({
+  open,
+  fields,
+  between = "people",
+  who,
+  busy = false,
+  onResolve,
+  onClose,
+}: ConflictDialogProps) {
   const t = useT();
   const id = useId();
   const [choices, setChoices] = useState<Readonly<Record<string, ConflictChoice>>>({});
@@ -39,15 +48,19 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
     >
-      <DialogTitle id={`${id}-title`}>{t("controls.conflict.title")}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>
+        {t(between === "tabs" ? "controls.conflict.tabs_title" : "controls.conflict.title")}
+      </DialogTitle>
       <DialogContent>
         <Box id={`${id}-body`} sx={{ color: "text.secondary", mb: 1.5 }}>
-          {t("controls.conflict.body")} {who !== undefined && t("controls.conflict.changed_by", { who })}
+          {t(between === "tabs" ? "controls.conflict.tabs_body" : "controls.conflict.body")}{" "}
+          {who !== undefined && t("controls.conflict.changed_by", { who })}
         </Box>
         {fields.map((field) => (
           <ConflictRow
             key={field.key}
             field={field}
+            between={between}
             choice={choiceOf(field.key)}
             onChoose={(choice) => setChoices({ ...choices, [field.key]: choice })}
           />
@@ -59,7 +72,7 @@ export function ConflictDialog({ open, fields, who, busy = false, onResolve, onC
               {t("controls.conflict.keep_all_mine")}
             </Button>
             <Button size="small" variant="text" onClick={() => setChoices(all("theirs"))}>
-              {t("controls.conflict.keep_all_theirs")}
+              {t(between === "tabs" ? "controls.conflict.keep_all_other" : "controls.conflict.keep_all_theirs")}
             </Button>
           </Box>
         )}

@@ -2,7 +2,7 @@ import Radio from "@mui/material/Radio";
 import { styled } from "@mui/material/styles";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
-import type { ConflictChoice, ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import type { ConflictChoice, ConflictField, ConflictSides } from "#src/ui/conflict/conflict-field.ts";
 
 const Root = styled("fieldset")(({ theme }) => ({
   display: "grid",
@@ -31,10 +31,12 @@ const Root = styled("fieldset")(({ theme }) => ({
 /** Both values of one field. */
 export function ConflictRow({
   field,
+  between,
   choice,
   onChoose,
 }: {
   field: ConflictField;
+  between: ConflictSides;
   choice: ConflictChoice;
   onChoose: (choice: ConflictChoice) => void;
 }) {
@@ -53,7 +55,9 @@ export function ConflictRow({
             onChange={() => onChoose(side)}
           />
           <span>
-            <span className="whose">{t(`controls.conflict.${side}`)}</span>
+            <span className="whose">
+              {t(between === "tabs" ? `controls.conflict.tab_${side}` : `controls.conflict.${side}`)}
+            </span>
             <span className="value">{field[side] ?? t("controls.conflict.empty")}</span>
           </span>
         </label>

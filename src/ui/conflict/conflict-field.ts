@@ -11,3 +11,6 @@ export interface ConflictField {
 }
 
 export type ConflictChoice = "mine" | "theirs";
+
+/** Whose values they are: this person's and somebody's who saved, or those of two tabs of this browser. */
+export type ConflictSides = "people" | "tabs";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { ComponentProps, ComponentType, ReactNode } from "react";
 import type { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
-import type { ConflictChoice, ConflictField } from "#src/ui/conflict/conflict-field.ts";
+import type { ConflictChoice, ConflictField, ConflictSides } from "#src/ui/conflict/conflict-field.ts";
 
 export type Choices = Readonly<Record<string, ConflictChoice>>;
 
@@ -9,6 +9,7 @@ interface Question {
   readonly id: number;
   readonly Dialog: ComponentType<ComponentProps<typeof ConflictDialog>>;
   readonly fields: readonly ConflictField[];
+  readonly between: ConflictSides;
   readonly answer: (choices: Choices | null) => void;
 }
 
@@ -17,14 +18,16 @@ interface Question {
  * are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried again like any other.
  */
 export function useConflict(): {
-  ask: (fields: readonly ConflictField[]) => Promise<Choices | null>;
+  ask: (fields: readonly ConflictField[], between?: ConflictSides) => Promise<Choices | null>;
   dialog: ReactNode;
 } {
   const [question, setQuestion] = useState<Question | null>(null);
-  const ask = async (fields: readonly ConflictField[]): Promise<Choices | null> => {
+  const ask = async (fields: readonly ConflictField[], between: ConflictSides = "people"): Promise<Choices | null> => {
     if (fields.length === 0) return {};
     const { ConflictDialog: Dialog } = await import("#src/ui/conflict/ConflictDialog.tsx");
-    return new Promise((answer) => setQuestion((before) => ({ id: (before?.id ?? 0) + 1, Dialog, fields, answer })));
+    return new Promise((answer) =>
+      setQuestion((before) => ({ id: (before?.id ?? 0) + 1, Dialog, fields, between, answer })),
+    );
   };
   const settle = (choices: Choices | null): void => {
     question?.answer(choices);
@@ -38,6 +41,7 @@ export function useConflict(): {
           key={question.id}
           open
           fields={question.fields}
+          between={question.between}
           onResolve={settle}
           onClose={() => settle(null)}
         />

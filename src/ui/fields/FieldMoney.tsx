@@ -1,5 +1,6 @@
+import { useLocale } from "ra-core";
 import { useState } from "react";
-import { parseDecimal } from "#src/locale/parse-decimal.ts";
+import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
@@ -26,15 +27,16 @@ interface FieldMoneyProps extends FieldProps {
 export function FieldMoney({ value, onChange, sign, scale = 2, negative = false, ...field }: FieldMoneyProps) {
   const t = useT();
   const formats = useFormats();
+  const rule = { language: useLocale(), column: { kind: "price", scale, negative } } as const;
   const [typed, setTyped] = useState<string | null>(null);
   const written = value === null ? "" : formats.price(value);
   const shown = typed ?? written;
-  const unreadable = typed !== null && typed.trim() !== "" && parseDecimal(typed, { scale, negative }) === null;
+  const unreadable = typed !== null && typed.trim() !== "" && typedNumber(typed, rule) === null;
   const [left, setLeft] = useState(false);
   const type = (text: string) => {
     setTyped(text);
     setLeft(false);
-    const number = parseDecimal(text, { scale, negative });
+    const number = typedNumber(text, rule);
     if (number !== null) onChange(number);
     else if (text.trim() === "") onChange(null);
   };
@@ -50,7 +52,7 @@ export function FieldMoney({ value, onChange, sign, scale = 2, negative = false,
       autoComplete="off"
       onChange={type}
       onBlur={leave}
-      error={field.error ?? (left && unreadable ? t("ui.field.not_a_number") : null)}
+      error={field.error ?? (left && unreadable ? (doubtWords(typed, rule, t) ?? t("controls.not_a_number")) : null)}
       end={sign === undefined ? null : <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{sign}</span>}
     />
   );

@@ -13,10 +13,18 @@ interface FieldPasswordProps extends FieldProps {
   /** For password managers. */
   autoComplete: "current-password" | "new-password";
   name?: string;
+  autoFocus?: boolean;
 }
 
 /** A password with a button that shows it. Pasting works. */
-export function FieldPassword({ value, onChange, autoComplete, name = "password", ...frame }: FieldPasswordProps) {
+export function FieldPassword({
+  value,
+  onChange,
+  autoComplete,
+  name = "password",
+  autoFocus = false,
+  ...frame
+}: FieldPasswordProps) {
   const t = useT();
   const [seen, setSeen] = useState(false);
   return (
@@ -30,6 +38,7 @@ export function FieldPassword({ value, onChange, autoComplete, name = "password"
           disabled={frame.disabled ?? false}
           error={described["aria-invalid"] ?? false}
           autoComplete={autoComplete}
+          autoFocus={autoFocus}
           onChange={(event) => onChange(event.target.value)}
           sx={{ pr: 0.5, ...(frame.large && LARGE_INPUT) }}
           slotProps={{ input: { ...described, name, autoCapitalize: "off", spellCheck: false } }}

@@ -7,6 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface FormDialogProps {
@@ -43,6 +44,7 @@ export function FormDialog({
 }: FormDialogProps) {
   const t = useT();
   const id = useId();
+  const end = useFocusFirstError(busy);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog lives inside its page's tree: its submit must not reach a form around it.
@@ -66,7 +68,7 @@ export function FormDialog({
             </Callout>
           )}
         </DialogContent>
-        <DialogActions>
+        <DialogActions ref={end}>
           <Button disabled={busy} onClick={onClose}>
             {t("ui.action.cancel")}
           </Button>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface FormEndProps {
@@ -17,6 +18,7 @@ interface FormEndProps {
 
 /** The end of a form on a page: what went wrong, and the button that sends it. */
 export function FormEnd({ submit_label, busy, error, disabled = false, children }: FormEndProps) {
+  const ref = useFocusFirstError(busy);
   return (
     <>
       {error !== null && (
@@ -24,7 +26,7 @@ export function FormEnd({ submit_label, busy, error, disabled = false, children 
           {error}
         </Callout>
       )}
-      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
+      <Box ref={ref} sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
         <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
           {submit_label}
         </Button>

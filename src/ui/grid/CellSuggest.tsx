@@ -10,7 +10,7 @@ import type { SuggestProps } from "./suggest-props.ts";
 
 interface CellSuggestProps<O> extends Suggestions<O>, Pick<SuggestProps, "input" | "typed"> {
   /** Whether the list is for what is typed now; while it isn't, the arrows mean what they mean in the grid. */
-  isCurrent: boolean;
+  is_current: boolean;
   /** Catalogue key of what is told of their number. */
   count_key: string;
 }
@@ -51,7 +51,7 @@ export function CellSuggest<O>({
   input,
   typed,
   options,
-  isCurrent,
+  is_current,
   onChoose,
   count_key,
   ...list
@@ -79,11 +79,11 @@ export function CellSuggest<O>({
     set(
       "data-grid-keys",
       isOpen &&
-        ["Escape", ...(isCurrent ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(
+        ["Escape", ...(is_current ? ["ArrowDown"] : []), ...(active === NO_OPTION ? [] : ["ArrowUp", "Enter"])].join(
           " ",
         ),
     );
-  }, [input, list_id, isOpen, isCurrent, active]);
+  }, [input, list_id, isOpen, is_current, active]);
 
   useLayoutEffect(() => {
     const cell = input.current?.closest("[role=gridcell]");

@@ -8,6 +8,7 @@ import type { EditController } from "./edit-controller.ts";
 import type { EditorProps } from "./editor-props.ts";
 import { cellAttributes } from "./line-scene.ts";
 import type { LineCellsProps, LineColumn } from "./line-scene.ts";
+import type { Guest } from "./guests.ts";
 import { INSIDE } from "./range.ts";
 import { fittedNumber, surelyFits } from "./text-width.ts";
 
@@ -23,6 +24,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
     const key = String(props.rowId);
     const views = useSyncExternalStore(grid.store.subscribe, () => grid.store.rowViews(key));
     useSyncExternalStore(grid.range.subscribe, () => grid.range.markOf(grid.store.rowIndexOf(key)));
+    const guests = useSyncExternalStore(grid.guests.subscribe, () => grid.guests.inRow(key));
     const row = grid.store.rowIndexOf(key);
     return grid.store.columns.map((column, index) => {
       const view = views[index];
@@ -51,6 +53,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
         <div
           key={column.field}
           {...cellAttributes(props, index, { className: "MuiDataGrid-cell--withRightBorder" })}
+          {...guestAttributes(guests.get(column.field))}
           title={number === null || number.text === text ? undefined : text}
           // The input in an open cell is the one to stop at.
           {...(editing !== null && { tabIndex: -1 })}
@@ -82,6 +85,12 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
     });
   };
 }
+
+/** Says in the cell whose it is at the moment. */
+const guestAttributes = (guest: Guest | undefined) =>
+  guest === undefined
+    ? {}
+    : { "data-guest": guest.initials, "data-guest-colour": guest.colour, "aria-description": guest.name };
 
 const boxStyle = (width: number | undefined, fontSize: number | undefined) =>
   width === undefined && fontSize === undefined ? undefined : { width, fontSize };

@@ -13,6 +13,7 @@ import { editCells } from "./EditCells.tsx";
 import { fixedWidth, leastWidth } from "./grid-layout.ts";
 import { EDIT_GRID_STYLES, gridLook, HEADER_HEIGHT } from "./grid-styles.ts";
 import { GridLine } from "./GridLine.tsx";
+import { NumberQuestion } from "./NumberQuestion.tsx";
 import { GridLive } from "./GridLive.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { LineSceneContext } from "./line-scene.ts";
@@ -33,6 +34,8 @@ export interface EditGridHandle {
   flush: () => Promise<boolean>;
   /** Puts the cursor on a cell, by row key and field. */
   focusCell: (key: string, field: string) => void;
+  /** Brings a row into sight and marks it; the focus stays where it is. */
+  showRow: (key: string) => void;
   /** Goes to the next red cell. */
   focusNextProblem: () => void;
   /** Adds an empty row at the end and goes there. */
@@ -44,9 +47,9 @@ interface EditGridProps<Row extends object> {
   /** What the table is, for screen readers. */
   label: string;
   /** Pixels. Default: 36. */
-  rowHeight?: number;
+  row_height?: number;
   /** The grid is as high as its rows, up to this many pixels; without it, it fills its parent. */
-  maxHeight?: number;
+  max_height?: number;
   onColumnWidth?: (field: string, width: number) => void;
   ref?: Ref<EditGridHandle>;
 }
@@ -60,8 +63,8 @@ const SLOTS = { row: GridLine };
 export function EditGrid<Row extends object>({
   grid,
   label,
-  rowHeight = ROW_HEIGHT,
-  maxHeight,
+  row_height: rowHeight = ROW_HEIGHT,
+  max_height: maxHeight,
   onColumnWidth,
   ref,
 }: EditGridProps<Row>) {
@@ -108,6 +111,12 @@ export function EditGrid<Row extends object>({
       },
       focusCell: (key, field) =>
         screen.focus({ row: grid.store.rowIndexOf(key), column: grid.store.columnIndexOf(field) }),
+      showRow: (key) => {
+        const row = grid.store.rowIndexOf(key);
+        if (row === -1) return;
+        grid.range.select({ row, column: 0 }, { row, column: columns.length - 1 });
+        screen.reveal({ row, column: 0 });
+      },
       focusNextProblem: () => {
         const place = nextProblem(grid, false);
         if (place !== null) screen.focus(place);
@@ -120,10 +129,12 @@ export function EditGrid<Row extends object>({
     }),
     [grid, screen, columns],
   );
-  const box = maxHeight === undefined ? { height: "100%" } : { display: "flex", flexDirection: "column", maxHeight };
+  const height = maxHeight === undefined ? { height: "100%" } : { maxHeight };
+  const box = { display: "flex", flexDirection: "column", minWidth: 0, position: "relative", ...height };
   return (
-    <Box ref={root} sx={{ minWidth: 0, position: "relative", ...box }} onKeyDownCapture={onKeyDownCapture} {...pointer}>
+    <Box ref={root} sx={box} onKeyDownCapture={onKeyDownCapture} {...pointer}>
       <span style={HIDDEN_STYLE}>{translate("grid.hint.leave")}</span>
+      <NumberQuestion grid={grid} focus={screen.focus} />
       <LineSceneContext value={scene}>
         <DataGrid
           disableVirtualization

@@ -13,8 +13,8 @@ import type { LineCellsProps } from "./line-scene.ts";
 import { CHECKBOX_FIELD } from "./list-columns.ts";
 
 type ApiRef = RefObject<GridApi>;
-type MouseDeed = "cellClick" | "cellDoubleClick" | "cellMouseDown" | "cellMouseUp";
-type KeyDeed = "cellKeyDown" | "cellKeyUp";
+type MouseAction = "cellClick" | "cellDoubleClick" | "cellMouseDown" | "cellMouseUp";
+type KeyAction = "cellKeyDown" | "cellKeyUp";
 
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 
@@ -63,13 +63,13 @@ function DrawnLine({
       return null;
     return event.target.closest<HTMLElement>("[data-field]")?.dataset["field"] ?? null;
   };
-  const mouse = (name: MouseDeed) => (event: MouseEvent<HTMLElement>) => {
+  const mouse = (name: MouseAction) => (event: MouseEvent<HTMLElement>) => {
     const field = fieldAt(event);
     if (field !== null) api.publishEvent(name, api.getCellParams(rowId, field), event);
     if (field !== null && field !== CHECKBOX_FIELD && name === "cellClick")
       api.publishEvent("rowClick", api.getRowParams(rowId), event);
   };
-  const key = (name: KeyDeed) => (event: KeyboardEvent<HTMLElement>) => {
+  const key = (name: KeyAction) => (event: KeyboardEvent<HTMLElement>) => {
     const field = fieldAt(event);
     if (field !== null) api.publishEvent(name, api.getCellParams(rowId, field), event);
   };

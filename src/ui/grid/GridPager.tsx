@@ -8,11 +8,11 @@ import { shownPages } from "./shown-pages.ts";
 interface GridPagerProps {
   /** From 1. */
   page: number;
-  pageSize: number;
+  page_size: number;
   /** Rows on all pages; undefined while nobody knows. */
   total: number | undefined;
   /** Default: 25, 50, 100 (the free grid shows no more at once). */
-  pageSizes?: readonly number[];
+  page_sizes?: readonly number[];
   onPage: (page: number) => void;
   onPageSize: (pageSize: number) => void;
 }
@@ -20,32 +20,32 @@ interface GridPagerProps {
 const PAGE_SIZES = [25, 50, 100] as const;
 
 /** The bar under a list: which rows are shown, how many at once, and the pages. */
-export function GridPager({ page, pageSize, total, pageSizes = PAGE_SIZES, onPage, onPageSize }: GridPagerProps) {
+export function GridPager({ page, page_size, total, page_sizes = PAGE_SIZES, onPage, onPageSize }: GridPagerProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
   const known = total ?? 0;
-  const pages = Math.max(1, Math.ceil(known / pageSize));
-  const from = known === 0 ? 0 : (page - 1) * pageSize + 1;
+  const pages = Math.max(1, Math.ceil(known / page_size));
+  const from = known === 0 ? 0 : (page - 1) * page_size + 1;
   const range = {
     from: number.format(from),
-    to: number.format(Math.min(known, page * pageSize)),
+    to: number.format(Math.min(known, page * page_size)),
     total: number.format(known),
   };
   return (
     <Bar>
       <span role="status">{total !== undefined && translate("grid.pager.range", range)}</span>
-      {pageSizes.length > 1 && (
+      {page_sizes.length > 1 && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
             {translate("grid.pager.rows_per_page")}
           </Box>
           <select
-            value={pageSize}
+            value={page_size}
             aria-label={translate("grid.pager.rows_per_page")}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
-            {pageSizes.map((size) => (
+            {page_sizes.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>

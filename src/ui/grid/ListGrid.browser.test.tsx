@@ -20,7 +20,7 @@ interface Calls {
 
 /** A list over 412 rows on a "server" that answers at once. */
 function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestRow>>) {
-  const [at, setAt] = useState({ page: 1, pageSize: 50 });
+  const [at, setAt] = useState({ page: 1, page_size: 50 });
   const [sort, setSort] = useState<ListSort | null>({ field: "name", order: "ASC" });
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const onPage = (next: number) => {
@@ -33,7 +33,7 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
       <div style={{ height: 500, width: 1000 }}>
         <ListGrid
           label="Заявки"
-          rows={ALL_ROWS.slice((at.page - 1) * at.pageSize, at.page * at.pageSize)}
+          rows={ALL_ROWS.slice((at.page - 1) * at.page_size, at.page * at.page_size)}
           columns={COLUMNS}
           getRowId={(row) => row.id}
           total={ALL_ROWS.length}
@@ -54,7 +54,7 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
         {...at}
         total={ALL_ROWS.length}
         onPage={onPage}
-        onPageSize={(pageSize) => setAt({ page: 1, pageSize })}
+        onPageSize={(page_size) => setAt({ page: 1, page_size })}
       />
     </InRussian>
   );
@@ -189,7 +189,7 @@ test("nothing found, a failure and loading each show their own", async () => {
     <List calls={calls} rows={[]} total={0} empty={<p>Ничего нет</p>} error={<p>Не загрузилось</p>} />,
   );
   await expect.element(page.getByText("Не загрузилось")).toBeVisible();
-  await screen.rerender(<List calls={calls} rows={[]} total={0} isLoading empty={<p>Ничего нет</p>} />);
+  await screen.rerender(<List calls={calls} rows={[]} total={0} is_loading empty={<p>Ничего нет</p>} />);
   await expect.element(page.getByText("Ничего нет")).not.toBeInTheDocument();
   await vi.waitFor(() => expect(document.querySelector(".MuiDataGrid-cellSkeleton")).not.toBeNull());
 });

@@ -8,11 +8,12 @@ import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { useDefaultDensity } from "./density-context.ts";
 import { letterOf } from "./edit-keys.ts";
-import { arrangeColumns, fitColumns, fixedWidth, withColumnWidth } from "./grid-layout.ts";
+import { fixedWidth, shownColumns, withColumnWidth } from "./grid-layout.ts";
 import type { GridLayout } from "./grid-layout.ts";
 import { gridLook, HEADER_HEIGHT, LIST_GRID_STYLES, ROW_HEIGHTS } from "./grid-styles.ts";
 import type { GridDensity } from "./grid-styles.ts";
 import { GridLine } from "./GridLine.tsx";
+import { isInnerControl } from "./inner-control.ts";
 import { LineSceneContext } from "./line-scene.ts";
 import { CHECKBOX_FIELD, listColumn } from "./list-columns.ts";
 import { isSelected, withSelected } from "./list-selection.ts";
@@ -24,6 +25,7 @@ import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
 import type { CellValues } from "./value-kind.ts";
+import { useLastTotal } from "./use-last-total.ts";
 
 export interface ListSort {
   field: string;
@@ -41,13 +43,13 @@ export interface ListGridProps<Row extends object> {
   total: number;
   /** From 1. */
   page: number;
-  pageSize: number;
-  isLoading?: boolean;
+  page_size: number;
+  is_loading?: boolean;
   sort?: ListSort | null;
   /** Without it, headings do not sort. */
   onSort?: (sort: ListSort | null) => void;
   /** The orders within the first one; Shift with a click or Enter on a heading changes them. */
-  thenBy?: readonly ListSort[];
+  then_by?: readonly ListSort[];
   onThenBy?: (thenBy: readonly ListSort[]) => void;
   /** Checkboxes; without it rows cannot be chosen. */
   selection?: ListSelection;
@@ -64,7 +66,7 @@ export interface ListGridProps<Row extends object> {
   /** In place of the rows when they could not be had. */
   error?: ReactNode;
   /** Room under the last row for a bar that floats there, in pixels. */
-  bottomRoom?: number;
+  bottom_room?: number;
   values?: CellValues;
 }
 
@@ -74,7 +76,17 @@ const SKELETON_DELAY = 200;
 
 /** A list whose pages, order and filters are the server's. It draws one page; `GridPager` goes below it. */
 export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
-  const { rows, columns, getRowId, page, pageSize, layout = NO_LAYOUT, sort, selection, isLoading = false } = props;
+  const {
+    rows,
+    columns,
+    getRowId,
+    page,
+    page_size: pageSize,
+    layout = NO_LAYOUT,
+    sort,
+    selection,
+    is_loading: isLoading = false,
+  } = props;
   const [language] = useLocaleState();
   const words = useGridWords();
   const root = useRef<HTMLDivElement>(null);
@@ -84,12 +96,12 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
   const density = useDefaultDensity();
   const standard = useMemo(() => createCellValues(language), [language]);
   const values = props.values ?? standard;
-  const shown = useMemo(() => fitted(arrangeColumns(columns, layout), layout, width), [columns, layout, width]);
+  const shown = useMemo(() => shownColumns(columns, layout, width), [columns, layout, width]);
   const canSort = props.onSort !== undefined;
-  const { thenBy = NO_ORDERS } = props;
+  const { then_by = NO_ORDERS } = props;
   const definitions = useMemo(
-    () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(thenBy, column.field) })),
-    [shown, values, canSort, thenBy],
+    () => shown.map((column) => listColumn({ column, values, canSort, within: thenOf(then_by, column.field) })),
+    [shown, values, canSort, then_by],
   );
   // An order by what is no column is the list's own: the grid would take it out again, and tell that as a change.
   const sortField = shown.find(({ field }) => field === sort?.field)?.field;
@@ -119,7 +131,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
     () => ({ columns: new Map(shown.map((column) => [column.field, column])), values }),
     [shown, values],
   );
-  const bottomRoom = props.bottomRoom ?? 0;
+  const bottom_room = props.bottom_room ?? 0;
   const sx = useMemo(
     () => ({
       ...gridLook(rowHeight),
@@ -129,9 +141,9 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       ),
       // The page's gutter, where no checkbox keeps it.
       ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
-      "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottomRoom}px`, paddingBottom: `${bottomRoom}px` },
+      "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottom_room}px`, paddingBottom: `${bottom_room}px` },
     }),
-    [pinned, hasCheckboxes, bottomRoom, rowHeight],
+    [pinned, hasCheckboxes, bottom_room, rowHeight],
   );
   const onCellKeyDown = useListKeys(props);
   const onHeaderPressed = useThenBy(props);
@@ -216,29 +228,18 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
 const Nothing = () => null;
 const SLOTS = { row: GridLine, noRowsOverlay: Nothing };
 
-/** Columns that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
-const fitted = <Row,>(columns: readonly GridColumn<Row>[], layout: GridLayout, width: number) =>
-  layout.order === undefined ? fitColumns(columns, width) : columns;
-
-/** The grid goes back to the first page when the number of rows falls to nothing for a moment. */
-function useLastTotal(total: number, isLoading: boolean): number {
-  const [last, setLast] = useState(total);
-  if (total > 0 && total !== last) setLast(total);
-  return isLoading && total === 0 ? last : total;
-}
-
 /** The place of a column among the orders within the first one, from 2. */
-function thenOf(thenBy: readonly ListSort[], field: string): { place: number; order: ListSort["order"] } | undefined {
-  const index = thenBy.findIndex((each) => each.field === field);
-  const each = thenBy[index];
+function thenOf(then_by: readonly ListSort[], field: string): { place: number; order: ListSort["order"] } | undefined {
+  const index = then_by.findIndex((each) => each.field === field);
+  const each = then_by[index];
   return each === undefined ? undefined : { place: index + 2, order: each.order };
 }
 
 /** Shift on a heading: orders within the order by it, upwards, then downwards, then no more. */
-function useThenBy<Row extends object>({ sort, thenBy = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
-  const latest = useRef({ sort, thenBy, onThenBy });
+function useThenBy<Row extends object>({ sort, then_by = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
+  const latest = useRef({ sort, then_by, onThenBy });
   useEffect(() => {
-    latest.current = { sort, thenBy, onThenBy };
+    latest.current = { sort, then_by, onThenBy };
   });
   return useCallback(
     ({ field, sortable }: GridColDef, event: { shiftKey: boolean; defaultMuiPrevented?: boolean | undefined }) => {
@@ -253,11 +254,11 @@ function useThenBy<Row extends object>({ sort, thenBy = NO_ORDERS, onThenBy }: L
       )
         return;
       event.defaultMuiPrevented = true;
-      const before = given.thenBy.find((each) => each.field === field);
-      if (before === undefined) given.onThenBy([...given.thenBy, { field, order: "ASC" }]);
+      const before = given.then_by.find((each) => each.field === field);
+      if (before === undefined) given.onThenBy([...given.then_by, { field, order: "ASC" }]);
       else
         given.onThenBy(
-          given.thenBy.flatMap((each) =>
+          given.then_by.flatMap((each) =>
             each.field !== field ? [each] : each.order === "ASC" ? [{ field, order: "DESC" as const }] : [],
           ),
         );
@@ -294,8 +295,4 @@ function useListKeys<Row extends object>(props: ListGridProps<Row>) {
       onSelectAll();
     }
   };
-}
-
-function isInnerControl(target: EventTarget): boolean {
-  return target instanceof Element && target.closest("a, button, input, label") !== null;
 }

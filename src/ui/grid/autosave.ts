@@ -1,6 +1,9 @@
 /** Where the edits are: all on the server, waiting, on the way, or held because the last call failed. */
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
+/** The same for a screen, where nothing may be called saved while a cell differs: "held" is what is only here and not on its way. */
+export type ShownState = SaveState | "held";
+
 export interface AutosavePort<Batch, Result> {
   /** Milliseconds of quiet before a save; null where nothing is sent before it is asked for. */
   delay: number | null;

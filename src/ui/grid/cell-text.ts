@@ -1,4 +1,4 @@
-import type { CellValues, ValueKind } from "./value-kind.ts";
+import type { CellValues, ValueKind, ValueRule } from "./value-kind.ts";
 import { choicesOf, isEditableColumn, readCell } from "./columns.ts";
 import type { GridChoice, GridColumn, Parsed } from "./columns.ts";
 
@@ -14,7 +14,7 @@ export function parseCell<Row extends object>(input: {
   if (text === "") return { ok: true, value: null };
   if (column.parse !== undefined) return column.parse(text, row);
   if (column.kind === "choice") return parseChoice(text, choicesOf(column, row));
-  return kindOf(column, values).parse(text, column);
+  return kindOf(column, values).parse(text, ruleOf(column, row));
 }
 
 /** The text shown in a cell. */
@@ -23,7 +23,7 @@ export function formatCell<Row extends object>(column: GridColumn<Row>, row: Row
   if (column.format !== undefined) return column.format(value, row);
   if (value === null) return "";
   if (column.kind === "choice") return labelOf(value, choicesOf(column, row));
-  return kindOf(column, values).format(value, column);
+  return kindOf(column, values).format(value, ruleOf(column, row));
 }
 
 /** The text offered for editing and copied: read back by `parseCell` it gives the same value. */
@@ -34,6 +34,11 @@ export function editText<Row extends object>(column: GridColumn<Row>, row: Row, 
   if (column.edit !== undefined) return column.edit(value, row);
   if (column.kind === "choice") return labelOf(value, choicesOf(column, row));
   return kindOf(column, values).edit(value);
+}
+
+/** What the column says of its values, for one row. */
+function ruleOf<Row>({ decimals, maxLength, negative, isUnit }: GridColumn<Row>, row: Row): ValueRule {
+  return { decimals, maxLength, negative, isUnit: isUnit && ((word) => isUnit(word, row)) };
 }
 
 function kindOf<Row>(column: GridColumn<Row>, values: CellValues): ValueKind {

@@ -20,13 +20,12 @@ const textKind: ValueKind = {
 
 /** The parsers and formats used unless the screen brings its own. `language` is a BCP 47 tag. */
 export function createCellValues(language: string): CellValues {
-  const signs = { point: language.startsWith("ru") ? "," : ".", group: language.startsWith("ru") ? "\u00A0" : "," };
   return {
     text: textKind,
     code: textKind,
-    decimal: decimalKind(signs),
-    money: moneyKind(signs),
-    integer: integerKind(signs),
+    decimal: decimalKind(language),
+    money: moneyKind(language),
+    integer: integerKind(language),
     date: dateKind(language),
   };
 }

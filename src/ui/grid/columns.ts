@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { TwoReadings } from "#contract/numbers/read-number.ts";
 import type { SuggestProps } from "./suggest-props.ts";
 
 /** What a cell of a row may hold: text, ISO dates and decimal strings; integers as numbers; nothing as null. */
@@ -22,6 +23,8 @@ export interface GridMessage {
   message_key: string;
   params: Readonly<Record<string, string | number>>;
   suggestion?: string | undefined;
+  /** Where a number can be read in two ways: both, as texts that are read without doubt. It is asked which is meant. */
+  readings?: TwoReadings | undefined;
   /** Of what it names. */
   links?: readonly GridLink[] | undefined;
 }
@@ -56,6 +59,8 @@ interface ColumnBase<Row> {
   decimals?: number;
   /** Accepts numbers below zero. */
   negative?: boolean;
+  /** Whether a word may stand behind a number of this row: its unit. Default: none may. */
+  isUnit?: (word: string, row: Row) => boolean;
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
   /** Draws the cell when it is not being edited; nothing given back means the text as usual. */
   render?: (row: Row) => ReactNode;

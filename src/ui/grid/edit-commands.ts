@@ -18,6 +18,7 @@ import type { PasteReport } from "./edit-gestures.ts";
 import { contentOf } from "./edit-state.ts";
 import type { EditState, EditStep, RowPlace } from "./edit-state.ts";
 import { NEW_ROW } from "./edit-store.ts";
+import { openQuestion, questionWords } from "./open-question.ts";
 import type { CellPlace, CellRange } from "./range.ts";
 
 /** The active cell with its row and column; `row` is null in the empty row below the last. */
@@ -113,9 +114,16 @@ export function paste<Row extends object>(grid: EditController<Row>, text: strin
   const block = parseClipboard(text);
   if (range === null || block.length === 0 || grid.store.isReadOnly) return null;
   const anchor = { row: range.top, column: range.left };
-  const { step, report } = pasteStep(grid.scene, { anchor, range, block, maker: grid.maker });
+  const pasted = pasteStep(grid.scene, { anchor, range, block, maker: grid.maker });
+  const step = grid.amended(pasted.step);
+  const report = { ...pasted.report, errors: step?.cells.filter((cell) => cell.to.bad !== null).length ?? 0 };
   grid.perform(step);
   grid.options.onPasted?.(report);
+  const question = openQuestion(grid.store.state);
+  if (question !== null && report.errors > 0) {
+    grid.announce({ ...questionWords(question), isUrgent: true });
+    return report;
+  }
   const outcome = report.errors > 0 ? "grid.live.pasted_with_errors" : "grid.live.pasted";
   grid.announce({
     message_key: outcome,

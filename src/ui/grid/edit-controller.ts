@@ -1,11 +1,16 @@
+import type { GridColumn } from "./columns.ts";
 import { Autosave } from "./autosave.ts";
 import type { SaveState } from "./autosave.ts";
 import type { GestureScene, RowMaker } from "./edit-gestures.ts";
 import type { Announcement, EditGridOptions, GridSummary } from "./edit-options.ts";
 import { applyStep, invertStep } from "./edit-state.ts";
-import type { EditStep, GestureKind } from "./edit-state.ts";
+import type { EditState, EditStep, GestureKind } from "./edit-state.ts";
+import { Guests } from "./guests.ts";
+import { OpenCell } from "./open-cell.ts";
+import type { OpenText } from "./open-cell.ts";
 import { EditStore } from "./edit-store.ts";
-import type { StoreOptions } from "./edit-store.ts";
+import { isSameSummary, storeOptions } from "./controller-parts.ts";
+import type { ControllerOptions } from "./controller-parts.ts";
 import { emptyHistory, record, stepBack, stepForward } from "./history.ts";
 import type { History } from "./history.ts";
 import { listProblems } from "./problems.ts";
@@ -13,15 +18,10 @@ import type { GridProblem } from "./problems.ts";
 import { RangeStore } from "./range.ts";
 import { collectBatch, settleBatch } from "./save-batch.ts";
 import type { SaveBatch, SaveResult } from "./save-batch.ts";
-import { syncRows } from "./sync-rows.ts";
-import { unsavedCells } from "./unsaved-cells.ts";
-import type { CellValues } from "./value-kind.ts";
-
-/** The options with the parsers settled. */
-export type ControllerOptions<Row extends object> = EditGridOptions<Row> & { values: CellValues };
+import { syncRows, withServerRows } from "./sync-rows.ts";
+import { countUnsaved } from "./unsaved-cells.ts";
 
 const SAVE_DELAY = 800;
-const MAX_ROWS = 1000;
 
 /**
  * The rows of an editable grid with their history, range and saving. Knows nothing of the page:
@@ -30,6 +30,10 @@ const MAX_ROWS = 1000;
 export class EditController<Row extends object> {
   readonly store: EditStore<Row>;
   readonly range = new RangeStore();
+  /** What is being typed and not taken yet. */
+  readonly open = new OpenCell();
+  /** Who else is where. */
+  readonly guests = new Guests();
   readonly #autosave: Autosave<SaveBatch<Row>, SaveResult<Row>>;
   #options: EditGridOptions<Row>;
   #history: History<EditStep<Row>> = emptyHistory();
@@ -37,6 +41,7 @@ export class EditController<Row extends object> {
   #announcement: Announcement | null = null;
   #summary: GridSummary | null = null;
   #isSummaryStale = true;
+  #problems: { state: EditState<Row>; columns: readonly GridColumn<Row>[]; list: readonly GridProblem[] } | null = null;
 
   constructor(options: ControllerOptions<Row>) {
     this.#options = options;
@@ -93,9 +98,26 @@ export class EditController<Row extends object> {
 
   /** Does a step, remembers it for undo and saves it later. */
   perform(step: EditStep<Row> | null): void {
-    if (step === null) return;
-    this.#history = record(this.#history, step);
-    this.#apply(step, step.kind);
+    const amended = this.amended(step);
+    if (amended === null) return;
+    this.#history = record(this.#history, amended);
+    this.#apply(amended, amended.kind);
+  }
+
+  /** The step as the screen would have it. */
+  amended(step: EditStep<Row> | null): EditStep<Row> | null {
+    return step === null ? null : (this.#options.amend?.(step, this.store.state) ?? step);
+  }
+
+  /** Takes in some rows as the server has them now; what was typed here stays. */
+  takeServerRows(rows: readonly Row[]): void {
+    this.store.replace(withServerRows(this.store.state, rows, this.#options.getRowId));
+    this.#emit();
+  }
+
+  /** Notes the text of the open cell at each key, null when it is open no more; the screen hears only that there is one. */
+  noteOpen(text: OpenText | null): void {
+    if (this.open.set(text)) this.#emit();
   }
 
   /** Takes the latest step back. The step, or null when there is none. */
@@ -134,7 +156,10 @@ export class EditController<Row extends object> {
 
   /** All red cells in reading order, those of rows on other pages last. */
   problems(): readonly GridProblem[] {
-    return listProblems(this.store.state, this.store.columns);
+    const { state, columns } = this.store;
+    if (this.#problems?.state !== state || this.#problems.columns !== columns)
+      this.#problems = { state, columns, list: listProblems(state, columns) };
+    return this.#problems.list;
   }
 
   /** Says something in the live region. */
@@ -146,7 +171,8 @@ export class EditController<Row extends object> {
   /** The editor opens, closes or moves; tells the cells. */
   setEditing(editing: EditStore<Row>["editing"]): void {
     this.store.editing = editing;
-    this.store.notify();
+    this.open.set(editing?.isTyped === true ? { key: editing.key, field: editing.field, text: editing.text } : null);
+    this.#emit();
   }
 
   /** For useSyncExternalStore; see GridSummary. */
@@ -234,46 +260,19 @@ export class EditController<Row extends object> {
   #summarise(): GridSummary {
     const { view, state } = this.store;
     const problems = this.problems();
+    const unsavedCount = countUnsaved(state, this.store.columns, this.open.now);
+    const saveState = this.#autosave.state;
     return {
       view,
       rowCount: state.order.length,
       isFull: this.#options.createRow !== undefined && !this.store.hasRoom,
-      saveState: this.#autosave.state,
+      saveState: saveState === "saved" && unsavedCount > 0 ? "held" : saveState,
       problemCount: problems.length,
       elsewhereCount: problems.filter(({ key }) => state.absent.has(key)).length,
-      unsavedCount: unsavedCells(state).length,
+      unsavedCount,
       canUndo: this.#history.past.length > 0,
       canRedo: this.#history.future.length > 0,
       announcement: this.#announcement,
     };
   }
-}
-
-function storeOptions<Row extends object>(options: ControllerOptions<Row>): StoreOptions<Row> {
-  return {
-    columns: options.columns,
-    values: options.values,
-    isReadOnly: options.isReadOnly ?? false,
-    hasNewRow: options.createRow !== undefined,
-    maxRows: options.maxRows ?? MAX_ROWS,
-    maxUnsaved: options.maxUnsaved,
-    filter: options.filter,
-    rowClass: options.rowClass,
-    advise: options.advise,
-  };
-}
-
-function isSameSummary(one: GridSummary, other: GridSummary): boolean {
-  return (
-    one.view === other.view &&
-    one.rowCount === other.rowCount &&
-    one.isFull === other.isFull &&
-    one.saveState === other.saveState &&
-    one.problemCount === other.problemCount &&
-    one.elsewhereCount === other.elsewhereCount &&
-    one.unsavedCount === other.unsavedCount &&
-    one.canUndo === other.canUndo &&
-    one.canRedo === other.canRedo &&
-    one.announcement === other.announcement
-  );
 }

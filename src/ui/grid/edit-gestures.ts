@@ -35,8 +35,8 @@ export interface PasteReport {
 /** Content of a cell after a text was read for it. */
 export function contentOfParsed(parsed: Parsed): CellContent {
   if (parsed.ok) return { value: parsed.value, bad: null };
-  const { text, message_key, params, suggestion } = parsed;
-  return { value: null, bad: { text, message_key, params, suggestion } };
+  const { text, message_key, params, suggestion, readings } = parsed;
+  return { value: null, bad: { text, message_key, params, suggestion, readings } };
 }
 
 /** A step that only changes cells; null when nothing would change. */
@@ -149,6 +149,9 @@ export function pasteStep<Row extends object>(
       : insertRows(input.maker, state.order.length, roomFor(input.maker, state, block.length - present.length));
   const targets = [...present, ...inserted];
   const columns = scene.columns.slice(input.anchor.column).filter(isEditableColumn);
+  const settled = columns.map((column, cellIndex) =>
+    settledTexts(column, { texts: block.map((line) => line[cellIndex] ?? ""), values: scene.values }),
+  );
   const cells: CellChange[] = [];
   let skipped = 0;
   block.forEach((line, lineIndex) =>
@@ -156,7 +159,9 @@ export function pasteStep<Row extends object>(
       const target = targets[lineIndex];
       const column = columns[cellIndex];
       const change =
-        target === undefined || column === undefined ? null : textChange(scene, { ...target, column }, text);
+        target === undefined || column === undefined
+          ? null
+          : pastedChange(scene, { ...target, column }, { text, read: settled[cellIndex]?.[lineIndex] ?? text });
       if (change === null) skipped += 1;
       else cells.push(change);
     }),
@@ -164,6 +169,27 @@ export function pasteStep<Row extends object>(
   const errors = cells.filter((cell) => cell.to.bad !== null).length;
   const report = { cells: cells.length, errors, rows: inserted.length, skipped };
   return { step: cells.length === 0 ? null : { kind: "paste", inserted, cells, removed: [] }, report };
+}
+
+/** The texts of one column of a paste, the doubtful numbers among them written as the others are. */
+function settledTexts<Row>(
+  column: GridColumn<Row>,
+  { texts, values }: { texts: readonly string[]; values: CellValues },
+): readonly string[] {
+  const { kind } = column;
+  const settle = kind === "money" || kind === "decimal" || kind === "integer" ? values[kind].settle : undefined;
+  return settle === undefined ? texts : settle(texts);
+}
+
+/** The change of a cell by a pasted text, which stays there as it came where it can't be read. */
+function pastedChange<Row extends object>(
+  scene: GestureScene<Row>,
+  place: { key: string; row: Row; column: GridColumn<Row> },
+  { text, read }: { text: string; read: string },
+): CellChange | null {
+  const change = textChange(scene, place, read);
+  if (change === null || change.to.bad === null || read === text) return change;
+  return { ...change, to: { ...change.to, bad: { ...change.to.bad, text } } };
 }
 
 function roomFor<Row>(maker: RowMaker<Row>, state: EditState<Row>, wanted: number): number {

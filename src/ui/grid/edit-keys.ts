@@ -1,3 +1,5 @@
+import type { ReadingWay } from "#contract/numbers/read-number.ts";
+
 /** The part of a keyboard event that decides what a key does. */
 export interface KeyStroke {
   key: string;
@@ -16,6 +18,7 @@ export type KeyCommand =
   | { type: "edit"; list: boolean }
   | { type: "type"; text: string }
   | { type: "problem"; back: boolean }
+  | { type: "answer"; way: ReadingWay }
   | { type: "cancel" | "clear" | "fill" | "undo" | "redo" | "all" | "clipboard" };
 
 /** Farther than any grid goes: the move stops at the edge. */
@@ -33,7 +36,7 @@ export function readKey(stroke: KeyStroke): KeyCommand | null {
   const isControl = stroke.ctrlKey || stroke.metaKey;
   const arrow = ARROWS[stroke.key];
   if (arrow !== undefined) return readArrow(stroke, arrow);
-  if (stroke.altKey) return null;
+  if (stroke.altKey) return readAlt(stroke);
   if (isControl) return readControl(stroke);
   switch (stroke.key) {
     case "Home":
@@ -68,6 +71,13 @@ export function readKey(stroke: KeyStroke): KeyCommand | null {
 export function letterOf(stroke: KeyStroke): string {
   const isLatin = /^[a-z]$/iu.test(stroke.key);
   return isLatin ? stroke.key.toLowerCase() : stroke.code.replace(/^Key/u, "").toLowerCase();
+}
+
+/** The keys that the question above the grid names. */
+function readAlt({ code, ctrlKey, metaKey, shiftKey }: KeyStroke): KeyCommand | null {
+  if (ctrlKey || metaKey || shiftKey) return null;
+  if (code === "Digit1") return { type: "answer", way: "whole" };
+  return code === "Digit2" ? { type: "answer", way: "fraction" } : null;
 }
 
 function readArrow(stroke: KeyStroke, [rows, columns]: readonly [number, number]): KeyCommand | null {

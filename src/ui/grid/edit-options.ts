@@ -1,10 +1,10 @@
 import type { GridColumn, GridId, CellValue } from "./columns.ts";
 import type { RowSource } from "./sync-rows.ts";
 import type { PasteReport } from "./edit-gestures.ts";
-import type { GestureKind } from "./edit-state.ts";
+import type { EditState, EditStep, GestureKind } from "./edit-state.ts";
 import type { KeyStroke } from "./edit-keys.ts";
 import type { CellError, SaveBatch, SaveResult } from "./save-batch.ts";
-import type { SaveState } from "./autosave.ts";
+import type { ShownState } from "./autosave.ts";
 import type { CellValues } from "./value-kind.ts";
 
 /** One cell that a gesture changed; an unreadable text counts as null. */
@@ -56,6 +56,8 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   rowClass?: ((row: Row) => string) | undefined;
   /** Keys of the screen, asked first when no editor is open, and for Ctrl+Enter always. True when it took the key. */
   onKey?: ((stroke: KeyStroke, cell: ActiveCell<Row>) => boolean) | undefined;
+  /** What the screen makes of a step before it is done; the given one where it has nothing to say. */
+  amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
   /** An undo or redo changed something that isn't on this page; the numbers are all its changes and those out of sight. */
   onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
@@ -76,7 +78,7 @@ export interface GridSummary {
   rowCount: number;
   /** There is no room for another new row. */
   isFull: boolean;
-  saveState: SaveState;
+  saveState: ShownState;
   /** Cells that are red. */
   problemCount: number;
   /** Those of them that are on other pages. */

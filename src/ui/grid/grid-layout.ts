@@ -41,6 +41,16 @@ export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: numb
   return dropped.size === 0 ? columns : columns.filter((column) => !dropped.has(column.field));
 }
 
+/** The columns as they stand in a grid: those that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
+export function shownColumns<Row>(
+  columns: readonly GridColumn<Row>[],
+  layout: GridLayout,
+  width: number,
+): readonly GridColumn<Row>[] {
+  const arranged = arrangeColumns(columns, layout);
+  return layout.order === undefined ? fitColumns(arranged, width) : arranged;
+}
+
 /** The layout with one column's width set. */
 export function withColumnWidth(layout: GridLayout, field: string, width: number): GridLayout {
   return { ...layout, widths: { ...layout.widths, [field]: Math.round(width) } };

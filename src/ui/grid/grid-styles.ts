@@ -1,4 +1,5 @@
 import type { CSSObject } from "@mui/material/styles";
+import { PERSON_COLOURS } from "#src/ui/page/initials.ts";
 
 /** Rows' heights in pixels by the person's choice. */
 export const ROW_HEIGHTS = { compact: 32, standard: 36, comfortable: 44 } as const;
@@ -129,6 +130,28 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
     userSelect: "text",
   },
   "& .is-box.is-number input": { textAlign: "right" },
+  "& .MuiDataGrid-cell[data-guest]": { position: "relative" },
+  // Over what the cell shows, whose own marks are at the lower edge.
+  "& .MuiDataGrid-cell[data-guest]::after": {
+    content: "attr(data-guest)",
+    position: "absolute",
+    inset: 0,
+    zIndex: 3,
+    border: "2px solid currentColor",
+    borderRadius: 2,
+    padding: "0 3px",
+    fontSize: "0.5625rem",
+    lineHeight: "11px",
+    fontWeight: 600,
+    textAlign: "left",
+    pointerEvents: "none",
+  },
+  ...Object.fromEntries(
+    PERSON_COLOURS.map(([, ink], index) => [
+      `& .MuiDataGrid-cell[data-guest-colour="${index}"]::after`,
+      { color: ink },
+    ]),
+  ),
 };
 
 /** The box of a row's checkbox, 16 pixels in a target of 24, as `CheckboxMark` draws it. */

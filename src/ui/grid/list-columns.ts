@@ -4,7 +4,7 @@ import { formatCell } from "./cell-text.ts";
 import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { fixedWidth, leastWidth } from "./grid-layout.ts";
-import { ThenHeader } from "./ThenHeader.tsx";
+import { SecondarySortHeader } from "./SecondarySortHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
 /** The grid component's name for the column of checkboxes. */
@@ -37,7 +37,7 @@ export function listColumn<Row extends object>(input: {
       ? {}
       : {
           headerClassName: "is-then",
-          renderHeader: () => createElement(ThenHeader, { header: column.header, ...within }),
+          renderHeader: () => createElement(SecondarySortHeader, { header: column.header, ...within }),
         }),
     valueGetter: (_value: unknown, row: Row) => formatCell(column, row, values),
   };

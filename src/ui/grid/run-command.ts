@@ -11,6 +11,7 @@ import {
 } from "./edit-commands.ts";
 import type { EditController } from "./edit-controller.ts";
 import type { KeyCommand } from "./edit-keys.ts";
+import { answerQuestion } from "./number-question.ts";
 import { NEW_ROW } from "./edit-store.ts";
 import type { CellPlace } from "./range.ts";
 
@@ -49,6 +50,8 @@ export function runCommand<Row extends object>(
       return type(grid, command.text);
     case "problem":
       return goToProblem(grid, command.back, screen);
+    case "answer":
+      return answerQuestion(grid, command.way);
     case "cancel":
       return cancel(grid);
     case "clear":

@@ -33,7 +33,7 @@ function Parts({ input, typed, onFill }: SuggestProps) {
       input={input}
       typed={typed}
       options={parts}
-      isCurrent={asked === typed}
+      is_current={asked === typed}
       keyOf={({ name }) => name}
       renderOption={({ name }) => name}
       onChoose={onFill}

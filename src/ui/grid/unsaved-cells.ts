@@ -1,26 +1,53 @@
-import { readCell } from "./columns.ts";
-import type { CellValue, GridId } from "./columns.ts";
-import { splitCellKey } from "./edit-state.ts";
+import { isEditableColumn, readCell } from "./columns.ts";
+import type { CellValue, GridColumn, GridId } from "./columns.ts";
+import { cellKey, splitCellKey } from "./edit-state.ts";
 import type { EditState } from "./edit-state.ts";
+import type { OpenText } from "./open-cell.ts";
 
 /** A cell that differs from what the server has. */
 export interface UnsavedCell {
   id: GridId;
   field: string;
   value: CellValue;
-  /** A text that can't be read, as it was typed. */
+  /** A text that can't be read, or isn't taken yet, as it was typed. */
   text: string | null;
   /** What the server had when this was typed. */
   base: CellValue;
 }
 
-/** Every cell of rows the server knows that isn't there as it is here; those that can't be read included. */
-export function unsavedCells<Row extends object>(state: EditState<Row>): UnsavedCell[] {
-  return [...new Set([...state.touched, ...state.bad.keys()])].flatMap((cell) => {
+/** Every cell of rows the server knows that isn't there as it is here: those that can't be read and the open one included. */
+export function unsavedCells<Row extends object>(state: EditState<Row>, open: OpenText | null = null): UnsavedCell[] {
+  const opened = open === null ? null : cellKey(open.key, open.field);
+  return [
+    ...new Set([...state.touched, ...state.bad.keys(), ...state.refused.keys(), ...(opened === null ? [] : [opened])]),
+  ].flatMap((cell) => {
     const { key, field } = splitCellKey(cell);
-    const [row, base, id, bad] = [state.rows.get(key), state.base.get(key), state.ids.get(key), state.bad.get(cell)];
+    const [row, base, id] = [state.rows.get(key), state.base.get(key), state.ids.get(key)];
+    const text = (cell === opened ? open?.text : state.bad.get(cell)?.text) ?? null;
     if (row === undefined || base === undefined || id === undefined) return [];
     const [value, before] = [readCell(row, field), readCell(base, field)];
-    return bad === undefined && value === before ? [] : [{ id, field, value, text: bad?.text ?? null, base: before }];
+    return text === null && value === before ? [] : [{ id, field, value, text, base: before }];
   });
 }
+
+/** How many cells the server doesn't have as they are here, those of rows it doesn't know at all included. */
+export function countUnsaved<Row extends object>(
+  state: EditState<Row>,
+  columns: readonly GridColumn<Row>[],
+  open: OpenText | null,
+): number {
+  const typed = columns.filter(isEditableColumn);
+  const made = state.order.reduce((sum, key) => {
+    const row = state.rows.get(key);
+    if (row === undefined || state.base.has(key)) return sum;
+    const filled = typed.filter(
+      ({ field }) => readCell(row, field) !== null || state.bad.has(cellKey(key, field)) || isOpen(open, key, field),
+    );
+    return sum + filled.length;
+  }, 0);
+  const inNewRow = open !== null && !state.rows.has(open.key) ? 1 : 0;
+  return made + inNewRow + unsavedCells(state, open).length;
+}
+
+const isOpen = (open: OpenText | null, key: string, field: string): boolean =>
+  open?.key === key && open.field === field;

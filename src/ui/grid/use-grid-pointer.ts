@@ -1,4 +1,4 @@
-import type { ClipboardEvent, FocusEvent, MouseEvent } from "react";
+import type { ClipboardEvent, FocusEvent, FormEvent, MouseEvent } from "react";
 import { useCallback, useMemo, useRef } from "react";
 import { activeSpot, beginEdit, clearRange, commitText, copyRange, paste } from "./edit-commands.ts";
 import { formatClipboard } from "./clipboard.ts";
@@ -28,6 +28,8 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
         const { active } = grid.range;
         if (event.shiftKey && active !== null) {
           event.preventDefault();
+          // The grid component would move its cursor there.
+          event.stopPropagation();
           grid.range.select(active, place);
           return;
         }
@@ -42,9 +44,16 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
       onMouseUp: () => {
         isDragging.current = false;
       },
-      /** Shift+click must not move the cursor of the grid component. */
+      /** Shift+click stretches the range: the focus stays where it began, which the grid component takes for left. */
       onClickCapture: (event: MouseEvent<HTMLElement>) => {
-        if (event.shiftKey && placeOf(grid, event.target) !== null) event.stopPropagation();
+        const { active, head } = grid.range;
+        if (!event.shiftKey || active === null || placeOf(grid, event.target) === null) return;
+        event.stopPropagation();
+        focus(active);
+        grid.range.select(active, head);
+      },
+      onInputCapture: (event: FormEvent<HTMLElement>) => {
+        if (isEditor(event.target)) noteTyped(grid, event.target.value);
       },
       onClick: (event: MouseEvent<HTMLElement>) => {
         const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "touch";
@@ -60,16 +69,9 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
       onBlurCapture: (event: FocusEvent<HTMLElement>) => {
         if (isEditor(event.target) && event.target.isConnected) commitText(grid, finalText(event.target));
       },
-      onCopy: (event: ClipboardEvent<HTMLElement>) => {
-        if (isEditor(event.target)) return;
-        event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
-        event.preventDefault();
-      },
+      onCopy: (event: ClipboardEvent<HTMLElement>) => void copyFrom(grid, event),
       onCut: (event: ClipboardEvent<HTMLElement>) => {
-        if (isEditor(event.target)) return;
-        event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
-        event.preventDefault();
-        clearRange(grid);
+        if (copyFrom(grid, event)) clearRange(grid);
       },
       onPaste: (event: ClipboardEvent<HTMLElement>) => {
         if (isEditor(event.target)) return;
@@ -82,6 +84,19 @@ export function useGridPointer<Row extends object>(grid: EditController<Row>, { 
     }),
     [grid, open, focus],
   );
+}
+
+/** Puts the range on the clipboard; false in an open cell, whose text is its own. */
+function copyFrom<Row extends object>(grid: EditController<Row>, event: ClipboardEvent<HTMLElement>): boolean {
+  if (isEditor(event.target)) return false;
+  event.clipboardData.setData("text/plain", formatClipboard(copyRange(grid)));
+  event.preventDefault();
+  return true;
+}
+
+function noteTyped<Row extends object>(grid: EditController<Row>, text: string): void {
+  const { editing } = grid.store;
+  if (editing !== null) grid.noteOpen({ key: editing.key, field: editing.field, text });
 }
 
 /** Takes the text of an open editor, so that nothing typed is lost. */

@@ -1,14 +1,4 @@
-import { colourIndex, initials } from "#src/ui/page/initials.ts";
-
-const COLOURS = [
-  ["#DDE6FB", "#23428F"],
-  ["#E3F1E4", "#20603A"],
-  ["#FBE9D3", "#7A4708"],
-  ["#EFE6FA", "#58379B"],
-  ["#DBF0F1", "#0C5C66"],
-  ["#F9E2E4", "#8C2B3A"],
-  ["#ECEBE6", "#4C4B45"],
-] as const;
+import { colourIndex, initials, PERSON_COLOURS } from "#src/ui/page/initials.ts";
 
 const CIRCLE = {
   display: "inline-grid",
@@ -30,7 +20,7 @@ interface AvatarProps {
 
 /** A person's initials in a colour of their own. Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ name, id, size = 28, alone = false }: AvatarProps) {
-  const [ground, ink] = COLOURS[colourIndex(id, COLOURS.length)] ?? COLOURS[0];
+  const [ground, ink] = PERSON_COLOURS[colourIndex(id, PERSON_COLOURS.length)] ?? PERSON_COLOURS[0];
   const spoken = alone ? { role: "img", "aria-label": name, title: name } : { "aria-hidden": true };
   return (
     <span

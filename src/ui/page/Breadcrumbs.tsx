@@ -5,6 +5,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 export interface Crumb {
@@ -54,6 +55,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   const t = useT();
   return (
     <Bar>
+      <PageTitle words={crumbs.map(({ label }) => label).toReversed()} />
       <MenuButton />
       <nav aria-label={t("ui.breadcrumbs")} style={{ minWidth: 0 }}>
         <ol>

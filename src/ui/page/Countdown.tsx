@@ -1,11 +1,9 @@
 import { styled } from "@mui/material/styles";
 import type { CountdownLook } from "#src/locale/remaining.ts";
-import { countdownLook, countdownTick, passedMark } from "#src/locale/remaining.ts";
-import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
-import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
 const Root = styled("span", { shouldForwardProp: (prop) => prop !== "look" })<{ look: CountdownLook }>(({
   theme,
@@ -44,20 +42,13 @@ interface CountdownProps {
 export function Countdown({ closes_at, urgent = false, announce = false }: CountdownProps) {
   const t = useT();
   const formats = useFormats();
-  const end = Date.parse(closes_at);
-  const now = useNow(countdownTick(end - nowMs()));
-  // The pace stops at the end, perhaps before the kept instant has passed it.
-  const left = end - Math.max(now, nowMs());
-  const look = countdownLook(left, urgent);
-  const mark = announce ? passedMark(left) : null;
+  const { look, text, mark } = useCountdown(closes_at, urgent);
   return (
     <>
       <Root look={look} className="num" role="timer" title={formats.dateTime(closes_at)}>
         {look === "amber" && <Icon name="clock" size={14} />}
         {look === "red" && <Icon name="clock" size={12} />}
-        {look === "over"
-          ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) })
-          : formats.remaining(left)}
+        {look === "over" ? t("controls.countdown.closed", { at: formats.dateTime(closes_at) }) : text}
       </Root>
       {announce && (
         <span className="visually-hidden" role="status">

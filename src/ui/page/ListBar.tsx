@@ -2,6 +2,7 @@ import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 const Bar = styled("header")(({ theme }) => ({
@@ -28,6 +29,7 @@ const Bar = styled("header")(({ theme }) => ({
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
   return (
     <Bar>
+      <PageTitle words={[title]} />
       <MenuButton />
       <h1>{title}</h1>
       {count !== undefined && <span className="num">{count}</span>}

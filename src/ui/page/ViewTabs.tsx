@@ -65,7 +65,7 @@ export function ViewTabs({ tabs, value, onChange, label, extra }: ViewTabsProps)
         onChange={(_event, next: string) => onChange(next)}
         variant="scrollable"
         scrollButtons={false}
-        aria-label={label ?? t("ui.page.views")}
+        aria-label={label ?? t("controls.page.views")}
         sx={{ mb: "-1px", minWidth: 0, "& .MuiTabs-list": { gap: 2 } }}
       >
         {tabs.map((tab) => (

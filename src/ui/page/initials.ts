@@ -20,3 +20,14 @@ export function initials(name: string): string {
 
 /** One of `count` colours, the same for the same id wherever it is shown. */
 export const colourIndex = (id: number, count: number): number => ((Math.trunc(id) % count) + count) % count;
+
+/** Ground and ink of people. */
+export const PERSON_COLOURS = [
+  ["#DDE6FB", "#23428F"],
+  ["#E3F1E4", "#20603A"],
+  ["#FBE9D3", "#7A4708"],
+  ["#EFE6FA", "#58379B"],
+  ["#DBF0F1", "#0C5C66"],
+  ["#F9E2E4", "#8C2B3A"],
+  ["#ECEBE6", "#4C4B45"],
+] as const;

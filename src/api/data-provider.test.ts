@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { dataProvider } from "./data-provider.ts";
+import { SaveRefused } from "./save-refused.ts";
+
+interface Sent {
+  readonly url: string;
+  readonly method: string;
+  readonly body: unknown;
+}
+
+const sent: Sent[] = [];
+let answer: { status: number; body: unknown } = { status: 200, body: {} };
+
+beforeEach(() => {
+  sent.length = 0;
+  vi.stubGlobal("document", { cookie: "", documentElement: { lang: "en" } });
+  vi.stubGlobal("sessionStorage", { getItem: () => "7" });
+  vi.stubGlobal("fetch", (url: string, { method, body }: { method: string; body?: string }) => {
+    sent.push({ url, method, body: body === undefined ? undefined : JSON.parse(body) });
+    return Promise.resolve(new Response(JSON.stringify(answer.body), { status: answer.status }));
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+test("a page of a list is asked for by limit, offset, ordering, search and the filters of the call; what else is answered comes along", async () => {
+  answer = { status: 200, body: { results: [{ id: 1 }], count: 41, integration_sources: ["1C"] } };
+  const list = await dataProvider.getList("item-attributes", {
+    pagination: { page: 3, perPage: 20 },
+    sort: { field: "name", order: "DESC" },
+    filter: { q: "case", is_archived: false },
+  });
+  expect(list).toMatchObject({ data: [{ id: 1 }], total: 41, meta: { integration_sources: ["1C"] } });
+  const url = new URL(sent[0]?.url ?? "", "http://lotwise.test");
+  expect(url.pathname).toBe("/api/integration-items-attributes");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    limit: "20",
+    offset: "40",
+    ordering: "-name",
+    search: "case",
+    is_archived: "false",
+  });
+});
+
+test("one record is read and deleted at the resource's own address", async () => {
+  answer = { status: 200, body: { id: 5, name: "ООО «Радиоснаб»" } };
+  expect((await dataProvider.getOne("supplier-companies", { id: 5 })).data).toEqual(answer.body);
+  await dataProvider.delete("supplier-companies", { id: 5, previousData: { id: 5 } });
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "GET /api/supplier-companies/5",
+    "DELETE /api/supplier-companies/5",
+  ]);
+});
+
+test("a change sends what it is given and no more, with the version that the person saw", async () => {
+  answer = { status: 200, body: { id: 5 } };
+  await dataProvider.update("supplier-companies", {
+    id: 5,
+    data: { comment: "Склад в Туле", version: 3 },
+    previousData: { id: 5, name: "ООО «Радиоснаб»", version: 4 },
+  });
+  expect(sent).toEqual([
+    { method: "PATCH", url: "/api/supplier-companies/5", body: { comment: "Склад в Туле", version: 3 } },
+  ]);
+});
+
+test("a refusal names the fields of the form, and says something of the form as a whole", async () => {
+  answer = {
+    status: 400,
+    body: { code: "invalid_input", detail: "Correct the marked fields.", fields: { inn: ["No such number."] } },
+  };
+  const refused = await dataProvider.create("supplier-companies", { data: { name: "x", inn: "1" } }).catch(String);
+  expect(refused).toContain("Correct the marked fields.");
+  const error = await dataProvider.create("supplier-companies", { data: {} }).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(SaveRefused);
+  expect(error).toMatchObject({
+    status: 400,
+    body: { errors: { inn: "No such number.", root: { serverError: "Correct the marked fields." } } },
+  });
+});

@@ -1,0 +1,59 @@
+import { CHUNK_RELOAD_WINDOW_MS } from "#contract/limits.ts";
+import { NoAnswer } from "#src/api/api-error.ts";
+
+const ASK_AGAIN_MS = 2_000;
+const RELOADED_AT = "chunk-reloaded-at";
+let asking: Promise<boolean> | undefined;
+let isAwayReported = false;
+
+/** Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice although the server is there. */
+export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () => void): Promise<T> {
+  for (let wasThere = false; ;) {
+    try {
+      const code = await load();
+      isAwayReported = false;
+      return code;
+    } catch (error) {
+      const isThere = await isServerThere();
+      if (isThere && wasThere) throw error;
+      wasThere = isThere;
+      if (!isThere && !isAwayReported) reportAway();
+      isAwayReported = !isThere;
+      if (!isThere) await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    }
+  }
+}
+
+/** Loads code for an action that can be tried again by hand. @throws NoAnswer where it doesn't come because the server is away */
+export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    throw (await isServerThere()) ? error : new NoAnswer(false);
+  }
+}
+
+/**
+ * Whether the server answers; asked when code of the page did not come. A page that is older than the server's, whose
+ * files are gone, is loaded again, once in a minute; then this never resolves.
+ */
+export function isServerThere(): Promise<boolean> {
+  asking ??= ask().finally(() => (asking = undefined));
+  return asking;
+}
+
+async function ask(): Promise<boolean> {
+  const entry = document.querySelector("script[type=module]")?.getAttribute("src") ?? "";
+  try {
+    const answer = await fetch("/", { cache: "no-store" });
+    if (answer.status >= 500) return false;
+    if ((await answer.text()).includes(entry)) return true;
+  } catch {
+    return false;
+  }
+  const now = performance.timeOrigin + performance.now();
+  if (now - Number(sessionStorage.getItem(RELOADED_AT)) < CHUNK_RELOAD_WINDOW_MS) return true;
+  sessionStorage.setItem(RELOADED_AT, String(now));
+  location.reload();
+  return new Promise(() => undefined);
+}

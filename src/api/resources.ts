@@ -1,0 +1,87 @@
+import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
+import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { mailApi } from "#contract/mails/mail.api.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
+import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import { sessionApi } from "#contract/users/session.api.ts";
+import { verificationApi } from "#contract/workspaces/verification.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+
+/** The calls behind a resource; what a resource lacks, its screens don't offer. */
+export interface ResourceCalls {
+  readonly list: Endpoint;
+  readonly one?: Endpoint;
+  readonly create?: Endpoint;
+  readonly update?: Endpoint;
+  readonly remove?: Endpoint;
+}
+export type ResourceAction = keyof ResourceCalls;
+
+const attributesOf = {
+  item: { list: itemAttributeApi.list, create: itemAttributeApi.create, update: itemAttributeApi.patch },
+  group: { list: groupAttributeApi.list, create: groupAttributeApi.create, update: groupAttributeApi.patch },
+} as const satisfies Record<AttributeOwner, ResourceCalls>;
+
+/** react-admin's resources and the calls behind each. */
+export const resources = {
+  "purchase-items": {
+    list: purchaseItemApi.list,
+    one: purchaseItemApi.one,
+    create: purchaseItemApi.create,
+    update: purchaseItemApi.patch,
+  },
+  groups: { list: groupApi.list, one: groupApi.one, create: groupApi.create, update: groupApi.patch },
+  tenders: {
+    list: tenderApi.list,
+    one: tenderApi.one,
+    create: tenderApi.create,
+    update: tenderApi.patch,
+    remove: tenderApi.remove,
+  },
+  "supplier-offers": { list: offerApi.list, one: offerApi.one, update: offerApi.patch },
+  orders: { list: orderApi.list, one: orderApi.one, update: orderApi.patch },
+  "all-tenders": { list: allTendersApi.list, one: allTendersApi.one },
+  "deleted-purchase-items": { list: deletedItemApi.list },
+  verifications: { list: verificationApi.list, one: verificationApi.one },
+  workspaces: { list: workspaceApi.list, one: workspaceApi.one },
+  users: {
+    list: userAdminApi.list,
+    one: userAdminApi.one,
+    create: userAdminApi.create,
+    update: sessionApi.update_user,
+  },
+  "item-attributes": attributesOf.item,
+  "group-attributes": attributesOf.group,
+  "supplier-companies": {
+    list: supplierCompanyApi.list,
+    one: supplierCompanyApi.one,
+    create: supplierCompanyApi.create,
+    update: supplierCompanyApi.patch,
+    remove: supplierCompanyApi.remove,
+  },
+  mails: { list: mailApi.list, one: mailApi.one },
+} as const satisfies Record<string, ResourceCalls>;
+export type ResourceName = keyof typeof resources;
+
+const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
+
+/** The calls of a resource. @throws Error for a name that stands in no table */
+export function callsOf(resource: string): ResourceCalls {
+  const found = byName[resource];
+  if (found === undefined) throw new Error(`unknown resource ${resource}`);
+  return found;
+}
+
+/** The resources that are read or written by a call. */
+export const resourcesOf = (endpoint: Endpoint): string[] =>
+  Object.entries(resources).flatMap(([name, calls]) =>
+    Object.values(calls).some((each: Endpoint) => each === endpoint) ? [name] : [],
+  );

@@ -1,0 +1,83 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import type { AuthProvider } from "ra-core";
+import { decide } from "#contract/permissions.ts";
+import type { Principal } from "#contract/permissions.ts";
+import type { Me } from "#src/api/me.tsx";
+import { callsOf } from "#src/api/resources.ts";
+import type { ResourceAction } from "#src/api/resources.ts";
+import { sessionLost, sessionToken } from "#src/api/session.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
+
+/** react-admin's names of actions, by the calls that are behind them. */
+const ACTIONS: Readonly<Record<string, ResourceAction>> = {
+  list: "list",
+  show: "one",
+  edit: "one",
+  create: "create",
+  update: "update",
+  delete: "remove",
+};
+
+/** Whether a person may do something with a resource: what the contract says of the call behind it. */
+function mayDo(principal: Principal, { resource, action }: { resource: string; action: string }): boolean {
+  const name = ACTIONS[action];
+  const endpoint = name === undefined ? undefined : callsOf(resource)[name];
+  return endpoint !== undefined && decide(endpoint.access, principal) === "ok";
+}
+
+/**
+ * The session as react-admin's auth provider. The gate before it has let the person in; a session that ends meanwhile is
+ * asked for in place, so that nothing typed is lost, and the sign-in page signs out.
+ */
+export function authProviderOf(me: Me): AuthProvider {
+  return {
+    login: () => Promise.resolve(),
+    logout: () => Promise.resolve(false),
+    checkAuth: () => (sessionToken() === null ? Promise.reject(new Error("signed out")) : Promise.resolve()),
+    checkError: ({ status }: { status?: number }) => {
+      if (status === 401) sessionLost();
+      return Promise.resolve();
+    },
+    getIdentity: () => Promise.resolve({ id: me.user.id, fullName: fullName(me.user) }),
+    getPermissions: () => Promise.resolve(me.principal),
+    canAccess: (asked) => Promise.resolve(mayDo(me.principal, asked)),
+  };
+}
+
+/** A right is asked for by its key in the cache. */
+interface Asked {
+  readonly resource: string;
+  readonly action: string;
+}
+const isAsked = (value: unknown): value is Asked =>
+  typeof value === "object" && value !== null && "resource" in value && "action" in value;
+
+/**
+ * Answers questions about the session and the rights when they are put, so that a page is right at its first drawing:
+ * react-admin asks by promises, which would draw it once without anything. One for the life of a cache.
+ */
+export class KnownRights {
+  readonly #client: QueryClient;
+  #principal: Principal | null = null;
+
+  constructor(client: QueryClient) {
+    this.#client = client;
+    client.setQueryDefaults(["auth"], { staleTime: Infinity });
+    client.getQueryCache().subscribe(({ type, query }) => {
+      if (type === "added" && query.queryKey[0] === "auth") this.#answer(query);
+    });
+  }
+
+  /** Answers for this person from now on, and again what was asked before. */
+  follow(principal: Principal): void {
+    this.#principal = principal;
+    for (const query of this.#client.getQueryCache().findAll({ queryKey: ["auth"] })) this.#answer(query);
+  }
+
+  #answer(query: Query): void {
+    const [, kind, asked] = query.queryKey;
+    if (this.#principal === null) return;
+    if (kind === "checkAuth") query.setData(true);
+    if (kind === "canAccess" && isAsked(asked)) query.setData(mayDo(this.#principal, asked));
+  }
+}

@@ -1,0 +1,15 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
+import type { ResourceName } from "#src/api/resources.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+
+/** How many records of a resource a filter leaves, as text; undefined until it is known. */
+export function useCount(resource: ResourceName, filter: object): string | undefined {
+  const formats = useFormats();
+  const { total } = useGetList(
+    resource,
+    { pagination: { page: 1, perPage: 1 }, filter, sort: { field: "", order: "ASC" } },
+    { placeholderData: keepPreviousData },
+  );
+  return total === undefined ? undefined : formats.count(total);
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { questionApi } from "#contract/questions/question.api.ts";
+import type { TenderQuestion } from "#contract/questions/question.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+
+/** What stands in the dialog: the answer, and the question in the words that all may read. */
+export interface TypedAnswer {
+  readonly answer: string;
+  readonly wording: string;
+}
+
+interface AnswerDialogProps {
+  tender: number;
+  /** The question as it is now: it may be answered by somebody else while this is open. */
+  question: TenderQuestion;
+  /** What was typed before and not sent; undefined before anything was. */
+  typed: TypedAnswer | undefined;
+  onType: (typed: TypedAnswer | undefined) => void;
+  onClose: () => void;
+}
+
+/** Answers a question or corrects the answer: to the asker, or to all in words that don't give the asker away. */
+export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const act = useAct(questionApi.answer);
+  const { busy, error, attempt } = useAttempt();
+  const [opened] = useState(question);
+  const { answer, wording } = typed ?? {
+    answer: opened.answer ?? "",
+    wording: opened.published_question ?? opened.question,
+  };
+  const [chosen, setChosen] = useState<"all" | "asker">("all");
+  const isPublic = question.published_question !== null;
+  const to_all = isPublic || chosen === "all";
+  const wasAnswered = question.version !== opened.version && question.answer !== null;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await act.mutateAsync({
+        params: { id: tender, questionId: question.id },
+        body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
+      });
+      void refresh(questionApi.list, tenderApi.one, tenderApi.list, historyApi.list);
+      onType(undefined);
+      feedback.toast(t("clarifications.answer.done"));
+      onClose();
+      return undefined;
+    });
+  const options = [
+    { value: "all", label: t("clarifications.answer.all") },
+    { value: "asker", label: t("clarifications.answer.asker") },
+  ] as const;
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("clarifications.answer.title", { supplier: question.supplier.name })}
+      submit_label={t(to_all ? "clarifications.answer.submit_all" : "clarifications.answer.submit_asker")}
+      busy={busy}
+      error={error}
+      disabled={answer.trim() === "" || (to_all && wording.trim() === "")}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{question.question}</div>
+      {wasAnswered && (
+        <Callout tone="warn" role="alert">
+          {t("clarifications.answer.meanwhile", { name: question.answered_by ?? "", answer: question.answer ?? "" })}
+        </Callout>
+      )}
+      {isPublic ? (
+        <Callout tone="info">{t("clarifications.answer.stays")}</Callout>
+      ) : (
+        <Segmented label={t("clarifications.answer.who")} value={chosen} options={options} onChange={setChosen} />
+      )}
+      {to_all && (
+        <FieldText
+          label={t("clarifications.answer.wording")}
+          required
+          value={wording}
+          rows={2}
+          max_length={2000}
+          hint={t("clarifications.answer.wording_hint")}
+          onChange={(words) => onType({ answer, wording: words })}
+        />
+      )}
+      <FieldText
+        autoFocus
+        label={t("clarifications.answer.text")}
+        required
+        value={answer}
+        rows={4}
+        max_length={4000}
+        onChange={(words) => onType({ answer: words, wording })}
+      />
+    </FormDialog>
+  );
+}

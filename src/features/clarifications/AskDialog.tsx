@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+const WHOLE = 0;
+const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
+
+interface AskDialogProps {
+  offer: number;
+  /** The lot that the question begins with; null for the tender as a whole. */
+  about: number | null;
+  /** What was typed before and not sent. */
+  text: string;
+  onText: (text: string) => void;
+  onClose: () => void;
+}
+
+/** Asks the customer about the tender or one of its lots. */
+export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const [key] = useState(() => crypto.randomUUID());
+  const [lot, setLot] = useState<number>(about ?? WHOLE);
+  const ask = useAct(offerQuestionApi.ask);
+  const { busy, error, attempt } = useAttempt();
+  const params = { id: offer };
+  const lines = useCall(offerApi.items, { params, query: ALL_LINES });
+  const options = [
+    { value: WHOLE, label: t("clarifications.question.whole") },
+    ...(lines.data?.results ?? []).map((line) => ({
+      value: line.lot,
+      label: t("clarifications.question.lot", {
+        position: line.position,
+        name: [line.nomenclature, line.part_number].filter((word) => word !== null).join(", "),
+      }),
+    })),
+  ];
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      put(
+        offerQuestionApi.list,
+        { params },
+        await ask.mutateAsync({
+          params,
+          body: { question: text, lot: lot === WHOLE ? null : lot },
+          idempotency_key: key,
+        }),
+      );
+      void refresh(offerApi.one);
+      onText("");
+      feedback.toast(t("clarifications.ask.done"));
+      onClose();
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("clarifications.ask.title")}
+      submit_label={t("clarifications.ask.submit")}
+      busy={busy}
+      error={error}
+      disabled={text.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FieldText
+        autoFocus
+        label={t("clarifications.ask.text")}
+        required
+        value={text}
+        rows={4}
+        max_length={2000}
+        onChange={onText}
+      />
+      <FieldSelect label={t("clarifications.ask.about")} value={lot} options={options} onChange={setLot} />
+      <Callout tone="info" icon="lock">
+        {t("clarifications.ask.hint")}
+      </Callout>
+    </FormDialog>
+  );
+}

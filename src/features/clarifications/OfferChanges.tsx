@@ -1,0 +1,27 @@
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Timeline } from "#src/ui/page/Timeline.tsx";
+import { useChangeWords } from "#src/features/clarifications/use-change-words.ts";
+
+/** What has changed in the tender since the invitation; nothing where nothing has. */
+export function OfferChanges({ offer }: { offer: number }) {
+  const t = useT();
+  const formats = useFormats();
+  const words = useChangeWords();
+  const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
+  if (changes.length === 0) return null;
+  return (
+    <AsideCard title={t("clarifications.change.title")} count={formats.count(changes.length)}>
+      <Timeline
+        events={changes.map((change) => ({
+          key: String(change.id),
+          text: words(change),
+          note: formats.dateTime(change.at),
+        }))}
+      />
+    </AsideCard>
+  );
+}

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { useChangeWords } from "#src/features/clarifications/use-change-words.ts";
+
+const newest = (instants: readonly string[]): string | undefined =>
+  instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
+
+/** What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen. */
+export function OfferNews({ offer }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const words = useChangeWords();
+  const { refresh } = useCache();
+  const params = { id: offer.id };
+  const changed = useCall(offerChangeApi.list, { params });
+  const asked = useCall(offerQuestionApi.list, { params });
+  const see = useAct(offerChangeApi.see);
+  const changes = (changed.data?.results ?? []).filter(({ is_new }) => is_new);
+  const answers = (asked.data?.results ?? []).filter(({ is_new }) => is_new);
+  const until = newest([
+    ...changes.map(({ at }) => at),
+    ...answers.flatMap(({ answered_at }) => (answered_at === null ? [] : [answered_at])),
+  ]);
+  if (until === undefined) return null;
+  const seen = async (): Promise<void> => {
+    try {
+      await see.mutateAsync({ params, body: { until } });
+      await refresh(offerChangeApi.list, offerQuestionApi.list, offerApi.one, offerApi.list);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={t("clarifications.news.title")}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 1, flex: "none", maxHeight: "40vh", overflow: "auto" }}
+    >
+      <Callout tone="warn" icon="bell" role="status">
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "6px 16px" }}>
+          <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
+            <b style={{ fontWeight: 600 }}>{t("clarifications.news.title")}</b>
+            <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
+              {changes.map((change) => (
+                <li key={change.id}>
+                  <span style={{ color: "var(--mui-palette-text-secondary)" }}>{formats.dateTime(change.at)}</span>{" "}
+                  {words(change)}
+                </li>
+              ))}
+              {answers.length > 0 && (
+                <li>
+                  {t("clarifications.news.answers", {
+                    smart_count: answers.length,
+                    count: formats.count(answers.length),
+                  })}
+                </li>
+              )}
+            </Box>
+          </Box>
+          <Button size="small" disabled={see.isPending} onClick={() => void seen()}>
+            {t("clarifications.news.seen")}
+          </Button>
+        </Box>
+      </Callout>
+    </Box>
+  );
+}

@@ -1,0 +1,95 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useContext, useState } from "react";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import { mayAsk } from "#contract/questions/question.rules.ts";
+import type { OfferQuestion } from "#contract/questions/question.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
+import { nowMs } from "#src/locale/clock.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { AskDialog } from "#src/features/clarifications/AskDialog.tsx";
+import { QuestionText } from "#src/features/clarifications/QuestionText.tsx";
+
+function Question({ question }: { question: OfferQuestion }) {
+  const t = useT();
+  const formats = useFormats();
+  const { is_own, is_new, asked_at, answer, answered_at } = question;
+  const head = (
+    <>
+      <span>{t(is_own ? "clarifications.question.own" : "clarifications.question.for_all")}</span>
+      {asked_at !== null && <span>{formats.dateTime(asked_at)}</span>}
+      {answer === null && <Tag tone="warn">{t("clarifications.question.waiting")}</Tag>}
+      {is_new && <Tag tone="acc">{t("clarifications.news.new")}</Tag>}
+    </>
+  );
+  return (
+    <QuestionText
+      head={head}
+      lot={question.lot}
+      question={question.question}
+      answer={answer}
+      foot={answered_at === null ? undefined : formats.dateTime(answered_at)}
+    />
+  );
+}
+
+/** A supplier's own questions and those that were answered to all, and the way to ask. */
+export function OfferQuestions({ offer }: { offer: Offer }) {
+  const t = useT();
+  const formats = useFormats();
+  const may = useMay();
+  const answer = useCall(offerQuestionApi.list, { params: { id: offer.id } });
+  const lotAtCursor = useContext(LotAtCursor);
+  const [asked, setAsked] = useState<{ readonly about: number | null } | null>(null);
+  const [text, setText] = useState("");
+  useUnsaved(text.trim() !== "");
+  const questions = answer.data?.results ?? [];
+  const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
+  return (
+    <AsideCard
+      title={t("clarifications.tab")}
+      count={questions.length === 0 ? undefined : formats.count(questions.length)}
+    >
+      {answer.error !== null && answer.data === undefined && (
+        <ErrorState
+          title={t("clarifications.question.failed")}
+          text={failureText(answer.error, t) ?? ""}
+          onRetry={() => void answer.refetch()}
+        />
+      )}
+      {answer.data !== undefined && questions.length === 0 && (
+        <Box sx={{ color: "text.secondary" }}>{t("clarifications.question.none")}</Box>
+      )}
+      {questions.length > 0 && (
+        <Box component="ul" aria-label={t("clarifications.tab")} sx={{ m: 0, p: 0 }}>
+          {questions.map((question) => (
+            <Question key={`${question.is_own ? "own" : "all"} ${question.id}`} question={question} />
+          ))}
+        </Box>
+      )}
+      {canAsk && (
+        <Button
+          size="small"
+          startIcon={<Icon name="chat" />}
+          sx={{ mt: 1 }}
+          onClick={() => setAsked({ about: lotAtCursor() })}
+        >
+          {t("clarifications.ask.open")}
+        </Button>
+      )}
+      {asked !== null && (
+        <AskDialog offer={offer.id} about={asked.about} text={text} onText={setText} onClose={() => setAsked(null)} />
+      )}
+    </AsideCard>
+  );
+}

@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { questionApi } from "#contract/questions/question.api.ts";
+import type { TenderQuestion } from "#contract/questions/question.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { AnswerDialog } from "#src/features/clarifications/AnswerDialog.tsx";
+import type { TypedAnswer } from "#src/features/clarifications/AnswerDialog.tsx";
+import { QuestionText } from "#src/features/clarifications/QuestionText.tsx";
+
+/** One question with who asked, for whom the answer is, and what can be done. */
+function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: (() => void) | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  const { supplier, asked_by, asked_at, answer, answered_by, answered_at, published_question } = question;
+  const isPublic = published_question !== null;
+  const head = (
+    <>
+      <span style={{ fontWeight: 500, color: "var(--mui-palette-text-primary)" }}>{supplier.name}</span>
+      <span>{[asked_by, formats.dateTime(asked_at)].join(", ")}</span>
+      {answer === null ? (
+        <Tag tone="warn">{t("clarifications.question.waiting")}</Tag>
+      ) : (
+        <Tag>{t(isPublic ? "clarifications.question.to_all" : "clarifications.question.to_asker")}</Tag>
+      )}
+    </>
+  );
+  const reworded =
+    isPublic && published_question !== question.question
+      ? t("clarifications.question.published_as", { question: published_question })
+      : null;
+  const foot = (
+    <>
+      {reworded !== null && <div style={{ overflowWrap: "anywhere" }}>{reworded}</div>}
+      {[answered_by, answered_at === null ? null : formats.dateTime(answered_at)]
+        .filter((part) => part !== null)
+        .join(", ")}
+    </>
+  );
+  const actions = onAnswer && (
+    <Button
+      size="small"
+      variant={answer === null ? "contained" : "outlined"}
+      aria-label={t(
+        answer === null ? "clarifications.question.answer_named" : "clarifications.question.correct_named",
+        {
+          question: question.question,
+        },
+      )}
+      onClick={onAnswer}
+    >
+      {t(answer === null ? "clarifications.question.answer" : "clarifications.question.correct")}
+    </Button>
+  );
+  return (
+    <QuestionText
+      head={head}
+      lot={question.lot}
+      question={question.question}
+      answer={answer}
+      foot={foot}
+      actions={actions}
+    />
+  );
+}
+
+/** What suppliers ask about a tender, those without an answer first. */
+export function QuestionsTab({ tender }: { tender: Tender }) {
+  const t = useT();
+  const may = useMay();
+  const answer = useCall(questionApi.list, { params: { id: tender.id } });
+  const [answering, setAnswering] = useState<number | null>(null);
+  const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
+  useUnsaved(Object.values(typed).some((one) => one !== undefined));
+  if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t("clarifications.question.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  const { results } = answer.data;
+  const opened = results.find(({ id }) => id === answering);
+  const isOpen = tender.status === "TENDER_OPENED";
+  if (results.length === 0)
+    return (
+      <EmptyState title={t("clarifications.question.empty")}>
+        {isOpen && t("clarifications.question.empty_text")}
+      </EmptyState>
+    );
+  return (
+    <Box sx={{ maxWidth: 760, px: { xs: 2, sm: 2.5 }, py: 1 }}>
+      {!isOpen && <Callout tone="mute">{t("clarifications.question.closed")}</Callout>}
+      <Box component="ul" aria-label={t("clarifications.tab")} sx={{ m: 0, p: 0 }}>
+        {results.map((question) => (
+          <Question
+            key={question.id}
+            question={question}
+            onAnswer={isOpen && may(questionApi.answer) ? () => setAnswering(question.id) : undefined}
+          />
+        ))}
+      </Box>
+      {opened !== undefined && (
+        <AnswerDialog
+          key={opened.id}
+          tender={tender.id}
+          question={opened}
+          typed={typed[opened.id]}
+          onType={(next) => setTyped((before) => ({ ...before, [opened.id]: next }))}
+          onClose={() => setAnswering(null)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,19 @@
+import type { TenderChange } from "#contract/changes/tender-change.api.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** A change of a tender as one line: what it was and what it is. */
+export function useChangeWords(): (change: TenderChange) => string {
+  const t = useT();
+  const formats = useFormats();
+  return ({ field, before, after }) => {
+    if (field === "document") return t("clarifications.change.document", { name: after ?? "" });
+    const value = (given: string | null): string =>
+      given === null ? t("clarifications.change.none") : field === "closing_date" ? formats.dateTime(given) : given;
+    return t("clarifications.change.line", {
+      field: t(`clarifications.change.field.${field}`),
+      before: value(before),
+      after: value(after),
+    });
+  };
+}

@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { workTotal } from "#contract/members/member.schema.ts";
+import type { Member, Role } from "#contract/members/member.schema.ts";
+import { ownershipApi } from "#contract/members/ownership.api.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+
+interface LeaveDialogProps {
+  workspace: number;
+  member: Member;
+  members: readonly Member[];
+  roles: readonly Role[];
+  onClose: () => void;
+}
+
+/** The person leaves the workspace; what they haven't finished goes to a colleague in the same step. */
+export function LeaveDialog({ workspace, member, members, roles, onClose }: LeaveDialogProps) {
+  const t = useT();
+  const params = { id: workspace };
+  const answer = useCall(ownershipApi.own_work, { params });
+  const leave = useAct(ownershipApi.leave);
+  const { busy, error, attempt } = useAttempt();
+  const [taker, setTaker] = useState<number | null>(null);
+  const activities = answer.data;
+  const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await leave.mutateAsync({ params, body: hasWork && taker !== null ? { user: taker } : {} });
+      // A fresh page: the menus know this workspace no more.
+      window.location.assign(paths.workspaces());
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      destructive
+      title={t("members.leave.title")}
+      submit_label={t(hasWork ? "members.leave.hand_over" : "members.leave.confirm")}
+      busy={busy}
+      error={error}
+      disabled={activities === undefined || (hasWork && taker === null)}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Box sx={{ color: "text.secondary" }}>{t("members.leave.text")}</Box>
+      {answer.isPending && <SkeletonList rows={3} columns={1} />}
+      {answer.error !== null && activities === undefined && (
+        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      )}
+      {activities !== undefined && hasWork && (
+        <WorkToHandOver
+          text={t("members.leave.has_work")}
+          activities={activities}
+          candidates={takers(activities, { members, roles, except: member.id })}
+          taker={taker}
+          onTaker={setTaker}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,65 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { ownershipApi } from "#contract/members/ownership.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the answer. */
+export function OwnershipNotice({ workspace }: { workspace: number }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const { user } = useMe();
+  const { busy, error, attempt } = useAttempt();
+  const params = { id: workspace };
+  const answer = useCall(workspaceApi.one, { params });
+  const accept = useAct(ownershipApi.accept);
+  const withdraw = useAct(ownershipApi.withdraw);
+  const offer = answer.data?.ownership_offer ?? null;
+  const isAsked = offer?.to.id === user.id;
+  if (offer === null || !(isAsked || answer.data?.is_owner === true)) return null;
+  const end = (): Promise<void> =>
+    attempt(async () => {
+      await withdraw.mutateAsync({ params });
+      feedback.toast(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
+      await refresh(workspaceApi.one);
+      return undefined;
+    });
+  // A fresh page: menus and rights are those of an owner from now on.
+  const take = (): Promise<void> =>
+    attempt(async () => {
+      await accept.mutateAsync({ params });
+      window.location.assign(paths.workspace(workspace));
+      return undefined;
+    });
+  return (
+    <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, display: "flex", flexDirection: "column", gap: 1 }}>
+      <Callout tone={isAsked ? "info" : "warn"} role="status">
+        {isAsked
+          ? t("members.ownership.asked", { name: offer.from.name })
+          : t("members.ownership.waiting", { name: offer.to.name })}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+          {isAsked && (
+            <Button size="small" variant="contained" loading={busy} onClick={() => void take()}>
+              {t("members.ownership.accept")}
+            </Button>
+          )}
+          <Button size="small" disabled={busy} onClick={() => void end()}>
+            {t(isAsked ? "members.ownership.decline" : "members.ownership.withdraw")}
+          </Button>
+        </Box>
+      </Callout>
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+    </Box>
+  );
+}

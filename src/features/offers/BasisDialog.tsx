@@ -1,0 +1,86 @@
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import { useState } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { totals } from "#contract/money/totals.ts";
+import { bothPrices, vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { amountsOf } from "#src/features/offers/offer-sums.ts";
+
+const CHOICES = ["keep", "convert"] as const;
+type Choice = (typeof CHOICES)[number];
+
+interface BasisDialogProps {
+  offer: Offer;
+  lines: readonly OfferLine[];
+  basis: VatBasis;
+  onChange: (prices: Choice) => Promise<boolean>;
+  onClose: () => void;
+}
+
+/** Prices that are there keep their numbers and mean the other thing, or are converted: never without a word, each with its total. */
+export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const [choice, setChoice] = useState<Choice>("convert");
+  const [isChanged, setChanged] = useState(false);
+  const { busy, error, attempt } = useAttempt();
+  const { tax_type, vat_rate } = offer.tender;
+  const percent = vatPercent(tax_type, vat_rate);
+  const total = (how: Choice): string => {
+    const sums = totals(
+      lines.flatMap((line) => {
+        if (line.price === null) return [];
+        const both = bothPrices({ basis: offer.basis, price: line.price }, percent);
+        const converted = basis === "gross" ? both.price_with_vat : both.price_per_unit;
+        const price = how === "keep" ? line.price : converted;
+        return amountsOf({ ...line, price }, { tax_type, vat_rate, basis }) ?? [];
+      }),
+    );
+    return formats.money(sums.gross, CURRENCY[offer.currency].code);
+  };
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (!(await onChange(choice))) return t("offers.submit.unsaved");
+      setChanged(true);
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      title={t(`offers.basis.title_${basis}`)}
+      submit_label={t("offers.basis.confirm")}
+      busy={busy || isChanged}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {t("offers.basis.text")}
+      <RadioGroup
+        aria-label={t("offers.basis.text")}
+        value={choice}
+        onChange={(_event, value) => setChoice(value === "keep" ? "keep" : "convert")}
+      >
+        {CHOICES.map((value) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" />}
+            label={
+              <span className="num">
+                {t(`offers.basis.${value}`)} <b>{t("offers.basis.total", { total: total(value) })}</b>
+              </span>
+            }
+          />
+        ))}
+      </RadioGroup>
+    </FormDialog>
+  );
+}

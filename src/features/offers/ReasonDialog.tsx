@@ -1,0 +1,61 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useState } from "react";
+import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import type { Refusal } from "#src/features/offers/decline-line.ts";
+
+type Reason = (typeof ITEM_REJECT_REASONS)[number];
+
+interface ReasonDialogProps {
+  /** How many lines are declined. */
+  count: number;
+  /** The reason they have already. */
+  given: string | null;
+  onDecline: (refusal: Refusal) => void;
+  onClose: () => void;
+}
+
+/** One reason for all lines that are declined together; another reason than those of the list asks for words. */
+export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogProps) {
+  const t = useT();
+  const [reason, setReason] = useState<Reason | null>(ITEM_REJECT_REASONS.find((each) => each === given) ?? null);
+  const [comment, setComment] = useState("");
+  const needsWords = reason === "other";
+  return (
+    <FormDialog
+      open
+      title={t("offers.bulk.title", { smart_count: count })}
+      submit_label={t("offers.bulk.confirm")}
+      disabled={reason === null || (needsWords && comment.trim() === "")}
+      onSubmit={() => onDecline({ reason, comment: comment.trim() === "" ? null : comment.trim() })}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label={t("offers.bulk.reason")}
+        value={reason ?? ""}
+        onChange={(_event, value) => setReason(ITEM_REJECT_REASONS.find((each) => each === value) ?? null)}
+      >
+        {ITEM_REJECT_REASONS.map((value, index) => (
+          <FormControlLabel
+            key={value}
+            value={value}
+            control={<Radio size="small" autoFocus={value === reason || (reason === null && index === 0)} />}
+            label={t(`offers.line_reason.${value}`)}
+          />
+        ))}
+      </RadioGroup>
+      <FieldText
+        label={t("offers.bulk.comment")}
+        required={needsWords}
+        value={comment}
+        rows={2}
+        max_length={2000}
+        onChange={setComment}
+      />
+    </FormDialog>
+  );
+}

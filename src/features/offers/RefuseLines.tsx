@@ -1,0 +1,35 @@
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { travel } from "#src/ui/grid/edit-commands.ts";
+import type { EditController } from "#src/ui/grid/edit-controller.ts";
+import { declineLines } from "#src/features/offers/decline-line.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { ReasonDialog } from "#src/features/offers/ReasonDialog.tsx";
+
+interface RefuseLinesProps {
+  grid: EditController<OfferLine>;
+  /** Keys of the lines that are declined together. */
+  keys: readonly string[];
+  onClose: () => void;
+}
+
+/** Asks for the one reason of several lines, then declines them in one step, which one undo takes back. */
+export function RefuseLines({ grid, keys, onClose }: RefuseLinesProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const given = keys.length === 1 ? (grid.store.state.rows.get(keys[0] ?? "")?.reject_reason ?? null) : null;
+  return (
+    <ReasonDialog
+      count={keys.length}
+      given={given}
+      onClose={onClose}
+      onDecline={(refusal) => {
+        declineLines(grid, keys, refusal);
+        onClose();
+        feedback.toast(t("offers.bulk.done", { smart_count: keys.length }), {
+          action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { OfferDraft, OfferDraftChanges } from "#contract/offers/draft.schema.ts";
+
+/** Lines that are saved in quick succession come in one call. */
+const GATHER_MS = 250;
+const RETRY_MS = 5_000;
+
+/** What a follower asks of the page. */
+export interface FollowerPort {
+  /** What was saved after a revision. */
+  readonly ask: (since: number) => Promise<OfferDraftChanges>;
+  readonly isSaving: () => boolean;
+  readonly onChanges: (changes: OfferDraftChanges) => void;
+}
+
+/**
+ * Follows the revisions of a working copy: what somebody else has saved is asked for, and only that. While this page saves,
+ * nothing is asked: its own answer may already be all that is new.
+ */
+export class DraftFollower {
+  readonly #port: FollowerPort;
+  #known: number;
+  #wanted: number;
+  #isDue = false;
+  #isAsking = false;
+  #isStopped = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(draft: Pick<OfferDraft, "revision">, port: FollowerPort) {
+    this.#known = draft.revision;
+    this.#wanted = draft.revision;
+    this.#port = port;
+  }
+
+  /** The server has this revision. */
+  announce(revision: number): void {
+    this.#wanted = Math.max(this.#wanted, revision);
+    if (this.#wanted <= this.#known) return;
+    this.#isDue = true;
+    this.#later(GATHER_MS);
+  }
+
+  /** This page has made this revision itself: it has it, unless another came between. */
+  made(revision: number): void {
+    if (revision === this.#known + 1) this.#known = revision;
+    else this.announce(revision);
+  }
+
+  /** Something may have been missed. */
+  lookAgain(): void {
+    this.#isDue = true;
+    this.#later(GATHER_MS);
+  }
+
+  stop(): void {
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #later(pause: number): void {
+    if (this.#isStopped) return;
+    this.#timer ??= setTimeout(() => {
+      this.#timer = undefined;
+      void this.#ask();
+    }, pause);
+  }
+
+  async #ask(): Promise<void> {
+    if (!this.#isDue || this.#isAsking) return;
+    if (this.#port.isSaving()) return this.#later(GATHER_MS);
+    this.#isAsking = true;
+    const changes = await this.#port.ask(this.#known).catch(() => null);
+    this.#isAsking = false;
+    if (this.#isStopped) return;
+    if (changes === null) return this.#later(RETRY_MS);
+    this.#known = Math.max(this.#known, changes.draft.revision);
+    this.#isDue = this.#wanted > this.#known;
+    this.#port.onChanges(changes);
+    if (this.#isDue) this.#later(GATHER_MS);
+  }
+}

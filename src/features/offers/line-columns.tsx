@@ -1,0 +1,283 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { isUnnamedReplacement } from "#contract/offers/offer.rules.ts";
+import { bothPrices } from "#contract/money/vat.ts";
+import { isUnitWord } from "#contract/imports/units.ts";
+import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
+import { Quantity } from "#contract/primitives.ts";
+import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
+import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
+import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offers/LineCells.tsx";
+import { lineFiles } from "#src/features/offers/LineFiles.tsx";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { amountsOf } from "#src/features/offers/offer-sums.ts";
+import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
+import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
+
+/** Columns that the words of a refusal lie over: all that are typed before the comment. */
+const DECLINED_SPAN = 7;
+const NAME_WIDTH = 214;
+/** Room for the whole heading: it says on which basis of VAT the price is typed. */
+const PRICE_WIDTH = 130;
+const SUM_WIDTH = 116;
+
+const fault = (broken: boolean, message_key: string): GridMessage | null =>
+  broken ? { message_key, params: {} } : null;
+const isZero = (price: string | null): boolean => price !== null && !/[1-9]/.test(price);
+const taken = (line: OfferLine): boolean => !line.rejected;
+const lacksPart = (line: OfferLine): boolean =>
+  isUnnamedReplacement({
+    replacement: line.unnamed,
+    replacement_part_number: line.replacement_part_number,
+    replacement_manufacturer: line.replacement_manufacturer,
+  });
+const runsBack = ({ delivery_min: from, delivery_max: to }: OfferLine): boolean =>
+  from !== null && to !== null && from > to;
+
+/** What is asked for. */
+function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  const unit = (line: OfferLine): string | undefined => units.find((each) => each.id === line.unit)?.symbol;
+  return [
+    {
+      field: "position",
+      header: t("offers.column.position"),
+      kind: "integer",
+      align: "left",
+      width: 44,
+      pinned: narrow,
+    },
+    {
+      field: "requested",
+      header: t("offers.column.requested"),
+      kind: "custom",
+      width: NAME_WIDTH,
+      minWidth: 150,
+      flex: 1,
+      pinned: narrow,
+      render: (line) => <RequestedCell of={of ?? { offer: id }} line={line} />,
+      format: (_value, line) => [line.nomenclature, line.part_number].filter(Boolean).join(" "),
+    },
+    {
+      field: "quantity",
+      header: t("offers.column.quantity"),
+      kind: "decimal",
+      width: 88,
+      format: (_value, line) => formats.quantity(line.quantity, unit(line)),
+    },
+  ];
+}
+
+/** The prices of the round before. */
+function formerColumns({
+  formats,
+  gross,
+  none,
+  round,
+  t,
+  with_former,
+}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  return with_former
+    ? [
+        {
+          field: "former",
+          header: t("offers.round.former", { round: round - 1 }),
+          kind: "computed",
+          align: "right",
+          width: 76,
+          format: (_value, { previous }) =>
+            previous === null
+              ? none
+              : formats.price(gross ? (previous.price_with_vat ?? previous.price_per_unit) : previous.price_per_unit),
+        },
+      ]
+    : [];
+}
+
+/** What is typed of price, delivery and availability. */
+function priceColumns({
+  actions,
+  currency,
+  gross,
+  percent,
+  t,
+  values,
+}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  return [
+    {
+      field: "price",
+      header: t(
+        percent === null ? "offers.column.price" : gross ? "offers.column.price_gross" : "offers.column.price_net",
+        {
+          currency: CURRENCY[currency].symbol,
+        },
+      ),
+      kind: "money",
+      width: PRICE_WIDTH,
+      editable: taken,
+      required: taken,
+      span: (line) => (line.rejected ? DECLINED_SPAN : 1),
+      render: (line) =>
+        line.rejected ? (
+          <DeclinedCell
+            line={line}
+            onRestore={actions && (() => actions.restore(line))}
+            onReason={actions && ((reason) => actions.reason(line, reason))}
+          />
+        ) : undefined,
+      check: (line) => fault(isZero(line.price), "problems.offer_price_zero"),
+      ...priceTexts(values),
+    },
+    {
+      field: "delivery_min",
+      header: t("offers.column.delivery_min"),
+      kind: "integer",
+      width: 70,
+      editable: taken,
+      parse: (text) => parseWeeks(text, values),
+    },
+    {
+      field: "delivery_max",
+      header: t("offers.column.delivery_max"),
+      kind: "integer",
+      width: 70,
+      editable: taken,
+      parse: (text) => parseWeeks(text, values),
+      check: (line) => fault(!line.rejected && runsBack(line), "problems.offer_delivery_order"),
+    },
+    {
+      field: "availability",
+      header: t("offers.column.availability"),
+      kind: "choice",
+      width: 92,
+      editable: taken,
+      choices: AVAILABILITIES.map((value) => ({ value, label: t(`offers.availability.${value}`) })),
+    },
+  ];
+}
+
+/** What is typed of quantity, replacement and comment. */
+function offeredColumns({ t, with_former }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  return [
+    {
+      field: "available_quantity",
+      header: t("offers.column.available_quantity"),
+      kind: "decimal",
+      width: 92,
+      decimals: 3,
+      editable: taken,
+      isUnit: (word, line) => isUnitWord(word, line.unit),
+      check: (line) =>
+        fault(
+          !line.rejected && line.available_quantity !== null && !Quantity.safeParse(line.available_quantity).success,
+          "validation.quantity",
+        ),
+    },
+    {
+      field: "replacement_part_number",
+      header: t("offers.column.replacement"),
+      kind: "code",
+      width: 122,
+      editable: taken,
+      maxLength: 200,
+      render: (line) =>
+        line.replacement_part_number === null || line.rejected ? undefined : (
+          <ReplacementCell part_number={line.replacement_part_number} />
+        ),
+      check: (line) => fault(!line.rejected && lacksPart(line), "problems.offer_replacement_unnamed"),
+    },
+    {
+      field: "replacement_manufacturer",
+      header: t("offers.column.replacement_manufacturer"),
+      kind: "text",
+      width: 116,
+      editable: taken,
+      maxLength: 200,
+    },
+    {
+      field: "comment",
+      header: t("offers.column.comment"),
+      kind: "text",
+      // The prices of the round before take their room from here, so that all is in sight.
+      width: with_former ? 72 : 108,
+      editable: true,
+      maxLength: 2000,
+      check: (line) =>
+        fault(
+          line.rejected && line.reject_reason === "other" && line.comment === null,
+          "problems.offer_reason_comment",
+        ),
+    },
+  ];
+}
+
+/** The files of a line. */
+function filesColumn({ actions, id, t }: LineColumnsGiven): GridColumn<OfferLine> {
+  return {
+    field: "files",
+    header: t("offers.column.files"),
+    kind: "custom",
+    width: 58,
+    plain: true,
+    format: () => "",
+    render: (line) => (
+      <DocumentsSign asked={lineFiles({ id }, line, actions === undefined)} count={line.files} by_grid />
+    ),
+  };
+}
+
+/** What follows from what is typed. */
+function computedColumns({
+  basis,
+  formats,
+  gross,
+  none,
+  percent,
+  t,
+  tax,
+}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  const rate = percent === null ? "" : formats.percent(percent, { digits: { min: 0, max: 2 } });
+  const other = (line: OfferLine): string => {
+    if (line.price === null) return none;
+    const both = bothPrices({ basis, price: line.price }, percent);
+    return formats.price(gross ? both.price_per_unit : both.price_with_vat);
+  };
+  const sum = (line: OfferLine): string => {
+    const amounts = amountsOf(line, tax);
+    return amounts === null ? none : formats.amount(gross ? amounts.gross : amounts.net);
+  };
+  return [
+    ...(percent === null
+      ? []
+      : [
+          {
+            field: "other_price",
+            header: gross ? t("offers.column.price_without_vat") : t("offers.column.price_with_vat", { rate }),
+            kind: "computed" as const,
+            align: "right" as const,
+            width: 92,
+            format: (_value: unknown, line: OfferLine) => other(line),
+          },
+        ]),
+    {
+      field: "sum",
+      header: t(
+        percent === null ? "offers.column.sum" : gross ? "offers.column.sum_with_vat" : "offers.column.sum_without_vat",
+      ),
+      kind: "computed",
+      align: "right",
+      width: SUM_WIDTH,
+      format: (_value, line) => sum(line),
+    },
+  ];
+}
+
+/** All columns from left to right: what is asked, what is typed, what follows from it. */
+export function lineColumns(given: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  return [
+    ...askedColumns(given),
+    ...formerColumns(given),
+    ...priceColumns(given),
+    ...offeredColumns(given),
+    filesColumn(given),
+    ...computedColumns(given),
+  ];
+}

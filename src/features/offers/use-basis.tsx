@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+const BasisDialog = deferred(async () => (await import("#src/features/offers/BasisDialog.tsx")).BasisDialog);
+
+/**
+ * Changes the basis of the prices: at once while there are none, else the person says what becomes of them. `onHold` is told
+ * when nothing may be typed: from then on a price would be read on the new basis, while the page still shows the old one.
+ */
+export function useBasis(
+  offer: Offer,
+  draft: {
+    id: number;
+    lines: () => readonly OfferLine[];
+    flush: () => Promise<boolean>;
+    onHold: (isHeld: boolean) => void;
+  },
+): { change: (basis: VatBasis) => void; dialog: ReactNode } {
+  const t = useT();
+  const fail = useFailure();
+  const { refresh } = useCache();
+  const [asked, setAsked] = useState<VatBasis | null>(null);
+  const write = async (basis: VatBasis, prices: "keep" | "convert"): Promise<boolean> => {
+    if (!(await draft.flush())) return false;
+    draft.onHold(true);
+    try {
+      await call(draftApi.patch, { params: { id: draft.id }, body: { basis, prices } });
+    } catch (error) {
+      draft.onHold(false);
+      throw error;
+    }
+    // The editor, and the question with it, is made anew once the lines on the new basis are there.
+    await refresh(offerApi.one);
+    return true;
+  };
+  const change = (basis: VatBasis): void => {
+    if (basis === offer.basis) return;
+    if (draft.lines().some((line) => line.price !== null)) setAsked(basis);
+    else write(basis, "keep").then((saved) => saved || fail(new Error(t("offers.submit.unsaved"))), fail);
+  };
+  const dialog =
+    asked === null ? null : (
+      <BasisDialog
+        key="basis"
+        offer={offer}
+        lines={draft.lines()}
+        basis={asked}
+        onChange={(prices) => write(asked, prices)}
+        onClose={() => setAsked(null)}
+      />
+    );
+  return { change, dialog };
+}

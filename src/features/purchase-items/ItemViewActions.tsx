@@ -1,0 +1,105 @@
+import IconButton from "@mui/material/IconButton";
+import { useState } from "react";
+import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import type { ToastOptions } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+
+const ViewDialog = deferred(async () => (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog);
+
+interface ViewMenuProps {
+  /** An own view that is open. */
+  view: TableSetting;
+  /** What the list shows now, as a view would keep it. */
+  now: TableLook;
+  /** Asks for the view's name and sharing. */
+  onChange: () => void;
+  /** The view is being deleted: the list shows another one. */
+  onRemove: () => void;
+}
+
+/** What can be done with an own view; one that was deleted is made again by the undo, as it was kept and shared. */
+function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const { id, version, table, shared, settings } = view;
+  const name = view.name ?? "";
+  const act = async (work: () => Promise<unknown>, done: string, options: ToastOptions = {}): Promise<void> => {
+    try {
+      await work();
+      await refresh(tableSettingApi.list);
+      feedback.toast(done, options);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const saved = t("purchase_items.views.saved", { name });
+  const save = () =>
+    act(() => call(tableSettingApi.patch, { params: { id }, body: { settings: now, version } }), saved);
+  const putBack = () => act(() => call(tableSettingApi.create, { body: { table, name, shared, settings } }), saved);
+  const remove = (): void => {
+    onRemove();
+    void act(() => call(tableSettingApi.remove, { params: { id } }), t("purchase_items.views.deleted", { name }), {
+      action: { label: t("ui.action.undo"), onClick: () => void putBack() },
+    });
+  };
+  return (
+    <MoreMenu
+      label={t("purchase_items.views.more", { name })}
+      items={[
+        { key: "save", label: t("purchase_items.views.save"), icon: "check", onClick: () => void save() },
+        { key: "change", label: t("purchase_items.views.change"), icon: "edit", onClick: onChange },
+        { key: "delete", label: t("ui.action.delete"), icon: "trash", destructive: true, onClick: remove },
+      ]}
+    />
+  );
+}
+
+interface ItemViewActionsProps {
+  /** The own view that is open, if one is. */
+  own: TableSetting | null;
+  /** What the list shows now, as a view would keep it. */
+  now: TableLook;
+  /** A view was kept or changed: the list shows it. */
+  onKept: (view: TableSetting) => void;
+  onRemove: () => void;
+}
+
+/** What can be done with the open view, and the button that keeps what the list shows as a new one. */
+export function ItemViewActions({ own, now, onKept, onRemove }: ItemViewActionsProps) {
+  const t = useT();
+  const [dialog, setDialog] = useState<{ view: TableSetting | null } | null>(null);
+  return (
+    <>
+      {own !== null && <ViewMenu view={own} now={now} onChange={() => setDialog({ view: own })} onRemove={onRemove} />}
+      <IconButton
+        size="small"
+        aria-label={t("purchase_items.views.keep")}
+        title={t("purchase_items.views.keep")}
+        onClick={() => setDialog({ view: null })}
+      >
+        <Icon name="plus" size={14} />
+      </IconButton>
+      {dialog !== null && (
+        <ViewDialog
+          view={dialog.view}
+          settings={now}
+          onClose={() => setDialog(null)}
+          onDone={(view) => {
+            setDialog(null);
+            onKept(view);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useRef, useState } from "react";
+import { ApiError } from "#src/api/api-error.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
+import type { History } from "#src/ui/grid/history.ts";
+import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+
+/** The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at all. */
+export interface Left {
+  readonly names: readonly string[];
+  readonly isAll: boolean;
+}
+
+/** What an action answers that is done whole or not at all. */
+export const NOTHING_LEFT: Left = { names: [], isAll: false };
+
+/** Something that was done to many items at once, and how it is taken back and done again. */
+export interface UndoableAction {
+  /** "12 requests changed". */
+  readonly text: string;
+  readonly undo: () => Promise<Left>;
+  readonly redo: () => Promise<Left>;
+}
+
+/** How many of the passed items are named. */
+const NAMES_SHOWN = 3;
+
+/** The server has said no, and would again. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  error.status !== 401 &&
+  error.status !== 429;
+
+/**
+ * What was done to the list in this visit: Ctrl+Z takes the latest action back, Ctrl+Shift+Z and Ctrl+Y do it again; the
+ * toast of an action offers the same. One that got no answer can be tried again; one that is refused, or finds nothing left
+ * to do, gives way to the older ones. `isOn` is false while a grid or a form has the keys.
+ */
+export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const fresh = useFreshItems();
+  const [history, setHistory] = useState<History<UndoableAction>>(() => emptyHistory());
+  /** Keys that come while an action is under way have their turn after it. */
+  const turn = useRef<Promise<void>>(Promise.resolve());
+  const latest = useRef(history);
+  const keep = (next: History<UndoableAction>): void => {
+    latest.current = next;
+    setHistory(next);
+  };
+
+  async function travel(way: "undo" | "redo"): Promise<void> {
+    const move = way === "undo" ? stepBack(latest.current) : stepForward(latest.current);
+    if (move === null) return;
+    const { step } = move;
+    const drop = (names: readonly string[]): void => {
+      keep({
+        past: move.history.past.filter((action) => action !== step),
+        future: move.history.future.filter((action) => action !== step),
+      });
+      feedback.toast([t("purchase_items.actions.skipped", { text: step.text }), ...passedBy(names)].join(" "));
+    };
+    try {
+      const { names, isAll } = await step[way]();
+      await fresh();
+      if (isAll) return drop(names);
+      keep(move.history);
+      tell(step, way, names);
+    } catch (error) {
+      void fresh();
+      fail(error);
+      if (isRefused(error)) drop([]);
+    }
+  }
+  const go = (way: "undo" | "redo"): void => {
+    turn.current = turn.current.then(() => travel(way));
+  };
+  const passedBy = (names: readonly string[]): string[] =>
+    names.length === 0
+      ? []
+      : [
+          t("purchase_items.actions.left", {
+            smart_count: names.length,
+            names: names.slice(0, NAMES_SHOWN).join(", "),
+          }),
+        ];
+  /** Says what was done and what was left, and offers the way back. */
+  function tell({ text }: UndoableAction, way: "undo" | "redo", names: readonly string[] = []): void {
+    const action =
+      way === "undo"
+        ? { label: t("purchase_items.actions.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") }
+        : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
+    feedback.toast(
+      [way === "undo" ? t("purchase_items.actions.undone", { text }) : text, ...passedBy(names)].join(". "),
+      { action },
+    );
+  }
+  const any = history.past.length > 0 || history.future.length > 0;
+  useShortcut("ctrl+z", () => go("undo"), isOn && any);
+  useShortcut("ctrl+shift+z", () => go("redo"), isOn && any);
+  useShortcut("ctrl+y", () => go("redo"), isOn && any);
+  return {
+    done: (action) => {
+      keep(record(latest.current, action));
+      tell(action, "redo");
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import Box from "@mui/material/Box";
+import { useEffect, useState } from "react";
+import { tenderCode } from "#contract/numbering.ts";
+import { awaitedLinkApi } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedTender } from "#contract/tenders/awaited.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { call } from "#src/api/client.ts";
+import { note } from "#src/api/log.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** `gone`: the link names nothing (any more). `unknown`: nobody could be asked, and signing up goes on without it. */
+type Found = AwaitedTender | "gone" | "unknown" | null;
+
+const find = async (token: string): Promise<Found> => {
+  try {
+    return await call(awaitedLinkApi.info, { query: { token } });
+  } catch (reason) {
+    if (reason instanceof ApiError && reason.status < 500 && reason.status !== 429) return "gone";
+    note(`The tender of the link was not found: ${String(reason)}`);
+    return "unknown";
+  }
+};
+
+/** The tender that a link names by its token; null while it is asked for, and without a token. */
+export function useAwaitedTender(token: string | null): Found {
+  const [found, setFound] = useState<Found>(null);
+  useEffect(() => {
+    if (token !== null) void find(token).then(setFound);
+  }, [token]);
+  return found;
+}
+
+/** The address that the tender waits for, when another one is typed. */
+export function otherAddress(found: Found, email: string): string | null {
+  if (found === null || typeof found === "string" || found.is_over) return null;
+  const typed = email.trim().toLowerCase();
+  return typed === "" || typed === found.email ? null : found.email;
+}
+
+/** Which tender the mail is about that somebody signs up by. */
+export function AwaitedTenderNote({ found }: { found: Found }) {
+  const t = useT();
+  const formats = useFormats();
+  // Its height, so that nothing moves when it comes.
+  if (found === null) return <Box aria-hidden sx={{ minHeight: 136 }} />;
+  if (found === "unknown") return null;
+  if (found === "gone") return <Callout tone="warn">{t("account.awaited.gone")}</Callout>;
+  const { customer, tender, closing_date, is_over } = found;
+  const names = { customer, tender: tenderCode(tender), name: tender.name };
+  if (is_over) return <Callout tone="warn">{t("account.awaited.over", names)}</Callout>;
+  return (
+    <Callout tone="info" icon="mail">
+      {t("account.awaited.text", names)}{" "}
+      {closing_date !== null && t("account.awaited.until", { date: formats.dateTime(closing_date) })}{" "}
+      {t("account.awaited.steps")}
+    </Callout>
+  );
+}

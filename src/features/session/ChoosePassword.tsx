@@ -1,0 +1,62 @@
+import Button from "@mui/material/Button";
+import type { SubmitEvent } from "react";
+import { useId, useState } from "react";
+import { accountApi } from "#contract/users/account.api.ts";
+import { PasswordReset } from "#contract/users/account.schema.ts";
+import { call } from "#src/api/client.ts";
+import { keepToken } from "#src/api/session.ts";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import type { WayProps } from "#src/features/session/LoginPage.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { PublicCard } from "#src/ui/page/PublicCard.tsx";
+
+/** The step after the first proof of an address: the password that opens the account from now on. */
+export function ChoosePassword({ email, onSignedIn }: WayProps) {
+  const t = useT();
+  const heading = useId();
+  const { busy, error, attempt } = useAttempt();
+  const end = useFocusFirstError<HTMLHeadingElement>(busy);
+  const [password, setPassword] = useState("");
+  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const found = formProblems(PasswordReset, { password }, t);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || busy) return;
+    void attempt(async () => {
+      const session = await call(accountApi.set_password, { body: { password } });
+      keepToken(session.token);
+      onSignedIn(session);
+      return undefined;
+    });
+  };
+  return (
+    <PublicCard noValidate aria-labelledby={heading} onSubmit={submit}>
+      <h1 id={heading} ref={end}>
+        {t("account.choose.title")}
+      </h1>
+      <p>{t("account.choose.lead", { email })}</p>
+      <FieldPassword
+        large
+        label={t("account.choose.password")}
+        autoComplete="new-password"
+        value={password}
+        onChange={setPassword}
+        hint={t("account.sign_up.password_hint")}
+        error={problems["password"]}
+      />
+      {error !== null && (
+        <Callout tone="bad" role="alert">
+          {error}
+        </Callout>
+      )}
+      <Button type="submit" variant="contained" size="large" loading={busy}>
+        {t("account.choose.submit")}
+      </Button>
+    </PublicCard>
+  );
+}

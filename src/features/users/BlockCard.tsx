@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { WORK_KINDS, workTotal } from "#contract/members/member.schema.ts";
+import { userAdminApi } from "#contract/users/user-admin.api.ts";
+import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** What a user answers for in each workspace: it stays theirs until a colleague hands it over. */
+function WorkLeft({ user }: { user: UserDetail }) {
+  const t = useT();
+  const open = user.workspaces.filter(({ status }) => status !== "CLOSED");
+  if (open.length === 0) return null;
+  return (
+    <div>
+      {t("users.block.work")}
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+        {open.map(({ id, name, is_owner, work }) => (
+          <li key={id}>
+            {name}:{" "}
+            {workTotal(work) === 0
+              ? t("users.block.no_work")
+              : WORK_KINDS.filter((kind) => work[kind] > 0)
+                  .map((kind) => t(`members.work.${kind}`, { smart_count: work[kind] }))
+                  .join(", ")}
+            {is_owner && <Box sx={{ color: "text.secondary" }}>{t("users.block.owner")}</Box>}
+          </li>
+        ))}
+      </Box>
+    </div>
+  );
+}
+
+/** Whether a user may sign in; an administrator blocks them or lets them in again, with the reason. */
+export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const { user: me } = useMe();
+  const block = useAct(userAdminApi.block);
+  const unblock = useAct(userAdminApi.unblock);
+  const { busy, error, attempt } = useAttempt();
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState("");
+  const { blocked } = user;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      const call = blocked === null ? block : unblock;
+      await call.mutateAsync({ params: { id: user.id }, body: { reason } });
+      setAsking(false);
+      setReason("");
+      onChanged(t(blocked === null ? "users.block.done" : "users.block.undone"));
+      return undefined;
+    });
+  return (
+    <AsideCard
+      title={t("users.block.title")}
+      action={
+        user.id !== me.id && (
+          <TextLink onClick={() => setAsking(true)}>
+            {t(blocked === null ? "users.block.action" : "users.block.undo")}
+          </TextLink>
+        )
+      }
+    >
+      {blocked === null ? (
+        t("users.block.open")
+      ) : (
+        <>
+          <div>{t("users.block.blocked", { date: formats.dateTime(blocked.at) })}</div>
+          <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{blocked.reason}</Box>
+        </>
+      )}
+      <FormDialog
+        open={asking}
+        width="sm"
+        destructive={blocked === null}
+        title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: user.email })}
+        submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
+        busy={busy}
+        error={error}
+        disabled={reason.trim() === ""}
+        onSubmit={() => void submit()}
+        onClose={() => setAsking(false)}
+      >
+        <div>{t(blocked === null ? "users.block.text" : "users.block.text_undo")}</div>
+        {blocked === null && <WorkLeft user={user} />}
+        <FieldText
+          label={t("users.block.reason")}
+          required
+          rows={3}
+          value={reason}
+          onChange={setReason}
+          hint={t("users.block.reason_hint")}
+          max_length={1000}
+        />
+      </FormDialog>
+    </AsideCard>
+  );
+}

@@ -1,0 +1,167 @@
+import { useState } from "react";
+import { ownershipApi } from "#contract/members/ownership.api.ts";
+import { closingApi, openTotal } from "#contract/workspaces/closing.api.ts";
+import type { Verification } from "#contract/workspaces/verification.api.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+
+interface DialogProps {
+  verification: Verification;
+  onDone: (words: string) => void;
+  onClose: () => void;
+}
+
+/** A member becomes the owner, after the administrator has seen proof. */
+function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
+  const t = useT();
+  const transfer = useAct(ownershipApi.transfer);
+  const { busy, error, attempt } = useAttempt();
+  const [user, setUser] = useState<number | null>(null);
+  const [reason, setReason] = useState("");
+  const able = people.filter(({ is_owner, is_blocked, is_confirmed }) => !is_owner && !is_blocked && is_confirmed);
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (user === null) return undefined;
+      await transfer.mutateAsync({ params: { id }, body: { user, reason } });
+      onDone(t("verification.manage.transferred"));
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("verification.manage.transfer_title", { name })}
+      submit_label={t("verification.manage.transfer_confirm")}
+      busy={busy}
+      error={error}
+      disabled={user === null || reason.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div>{t("verification.manage.transfer_text")}</div>
+      {able.length === 0 ? (
+        <Callout tone="bad">{t("verification.manage.transfer_nobody")}</Callout>
+      ) : (
+        <FieldSelect
+          label={t("verification.manage.transfer_to")}
+          required
+          value={user}
+          options={able.map((person) => ({ value: person.id, label: `${person.name}, ${person.email}` }))}
+          onChange={setUser}
+        />
+      )}
+      <FieldText
+        label={t("verification.manage.transfer_proof")}
+        required
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        hint={t("verification.manage.transfer_hint")}
+        max_length={1000}
+      />
+    </FormDialog>
+  );
+}
+
+/** Closes a company, after what that ends was shown. */
+function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: DialogProps) {
+  const t = useT();
+  const preview = useCall(closingApi.preview, { params: { id } });
+  const close = useAct(closingApi.close);
+  const { busy, error, attempt } = useAttempt();
+  const [reason, setReason] = useState("");
+  const open = preview.data;
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await close.mutateAsync({ params: { id }, body: { reason } });
+      onDone(t("verification.manage.closed", { name }));
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      destructive
+      title={t("verification.manage.close_title", { name })}
+      submit_label={t("verification.manage.close_confirm")}
+      busy={busy}
+      error={error}
+      disabled={open === undefined || reason.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div>{t("verification.manage.close_text")}</div>
+      {preview.isPending && <SkeletonList rows={3} columns={1} />}
+      {preview.error !== null && open === undefined && (
+        <ErrorState text={failureText(preview.error, t) ?? ""} onRetry={() => void preview.refetch()} />
+      )}
+      {open !== undefined &&
+        (openTotal(open) === 0 ? (
+          <div>{t("verification.manage.close_nothing")}</div>
+        ) : (
+          <OpenBusinessList open={open} linked={false} fate={(kind) => t(`verification.manage.fate.${kind}`)} />
+        ))}
+      <FieldText
+        label={t("verification.manage.close_reason")}
+        required
+        rows={2}
+        value={reason}
+        onChange={setReason}
+        hint={t("verification.manage.close_hint")}
+        max_length={1000}
+      />
+    </FormDialog>
+  );
+}
+
+/** What an administrator does with a company beside its verification: another owner, closing it. */
+export function ManageCompany({
+  verification,
+  onChanged,
+}: {
+  verification: Verification;
+  onChanged: (words: string) => void;
+}) {
+  const t = useT();
+  const [dialog, setDialog] = useState<"transfer" | "close" | null>(null);
+  if (verification.status === "CLOSED") return null;
+  const done = (words: string): void => {
+    setDialog(null);
+    onChanged(words);
+  };
+  const given = { verification, onDone: done, onClose: () => setDialog(null) };
+  return (
+    <>
+      <MoreMenu
+        label={t("verification.manage.menu")}
+        items={[
+          {
+            key: "transfer",
+            label: t("verification.manage.transfer"),
+            icon: "user",
+            onClick: () => setDialog("transfer"),
+          },
+          {
+            key: "close",
+            label: t("verification.manage.close"),
+            icon: "close",
+            destructive: true,
+            onClick: () => setDialog("close"),
+          },
+        ]}
+      />
+      {dialog === "transfer" && <TransferDialog {...given} />}
+      {dialog === "close" && <CloseCompanyDialog {...given} />}
+    </>
+  );
+}

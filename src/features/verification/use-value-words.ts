@@ -1,0 +1,18 @@
+import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** A value of a company, declared or of the registry, as people read it; null for none. */
+export function useValueWords(): (field: VerifiedField, value: string | boolean | null) => string | null {
+  const t = useT();
+  const formats = useFormats();
+  return (field, value) => {
+    if (typeof value === "boolean") return t(value ? "workspaces.form.yes" : "workspaces.form.no");
+    if (value === null || value === "") return null;
+    if (field === "registration_date") return formats.fullDate(value);
+    const [type, system] = [COMPANY_TYPES.find((each) => each === value), TAX_SYSTEMS.find((each) => each === value)];
+    if (field === "company_type" && type !== undefined) return t(`workspaces.company_type.${type}`);
+    return field === "tax_system" && system !== undefined ? t(`workspaces.tax_system.${system}`) : value;
+  };
+}

@@ -1,0 +1,52 @@
+import { useState } from "react";
+import { OpenBusiness } from "#contract/workspaces/closing.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+
+interface CloseDialogProps {
+  workspace: WorkspaceDetail;
+  onClosed: () => void;
+  onClose: () => void;
+}
+
+/** Closing is for good: what is open keeps the workspace, and stands there by name with its link. */
+export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) {
+  const t = useT();
+  const remove = useAct(workspaceApi.remove);
+  const { busy, error, attempt } = useAttempt();
+  const [open, setOpen] = useState<OpenBusiness | null>(null);
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      setOpen(null);
+      try {
+        await remove.mutateAsync({ params: { id: workspace.id } });
+      } catch (reason) {
+        if (reason instanceof ApiError && reason.code === "has_open_business")
+          setOpen(OpenBusiness.parse(reason.body.current));
+        throw reason;
+      }
+      onClosed();
+      return undefined;
+    });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t("workspaces.close.title", { name: workspace.name })}
+      confirm_label={t("workspaces.close.confirm")}
+      busy={busy}
+      error={error}
+      onConfirm={() => void submit()}
+      onClose={onClose}
+    >
+      {t("workspaces.close.text")}
+      {open !== null && <OpenBusinessList open={open} linked />}
+    </ConfirmDialog>
+  );
+}

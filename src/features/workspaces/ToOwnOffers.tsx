@@ -1,0 +1,46 @@
+import Button from "@mui/material/Button";
+import { useEffect } from "react";
+import { Link, Navigate, useLocation } from "react-router";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { OFFERS_OF_MAIL, pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { PageTitle } from "#src/ui/page/PageTitle.tsx";
+
+/** Leads who comes by the mail of a tender, but has a supplier's workspace already, to the offer there, or to where it can be asked for. */
+export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
+  const t = useT();
+  const may = useMay();
+  const { user, workspace: active, switchWorkspace } = useMe();
+  const { pathname, search } = useLocation();
+  const isThere = active?.id === workspace;
+  useEffect(() => {
+    if (!isThere) switchWorkspace(workspace, `${pathname}${search}`);
+  }, [isThere, switchWorkspace, workspace, pathname, search]);
+  const mayRead = may(offerApi.list);
+  const offers = useCall(offerApi.list, OFFERS_OF_MAIL, { enabled: isThere && mayRead });
+  const waiting = useCall(tenderInvitationApi.list, {}, { enabled: isThere });
+  if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay active />;
+  const path = pathOfOffer(offers.data?.results ?? [], tender);
+  if (path !== null) return <Navigate to={path} replace />;
+  if (waiting.data?.count !== 0) return <Navigate to={paths.offers()} replace />;
+  const ways = (
+    <Button component={Link} to={paths.offers()} variant="contained">
+      {t("workspaces.mail.offers")}
+    </Button>
+  );
+  return (
+    <PageSheet>
+      <PageTitle words={[t("workspaces.mail.title")]} />
+      <EmptyState title={t("workspaces.mail.title")} actions={ways}>
+        {t("workspaces.mail.text", { email: user.email })}
+      </EmptyState>
+    </PageSheet>
+  );
+}

@@ -1,0 +1,28 @@
+import { tenderCode } from "#contract/numbering.ts";
+import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** What the new workspace is for: the tenders that wait for the person's own address. Who came by the mail to another one learns why there is none. */
+export function WaitingTenders({
+  tenders,
+  came_by_mail,
+}: {
+  tenders: readonly TenderInvitation[];
+  came_by_mail: boolean;
+}) {
+  const t = useT();
+  const { user } = useMe();
+  if (tenders.length === 0)
+    return came_by_mail ? (
+      <Callout tone="warn" role="status">
+        {t("workspaces.new.none_waits", { email: user.email })}
+      </Callout>
+    ) : null;
+  return tenders.map(({ id, customer, tender }) => (
+    <Callout key={id} tone="info" icon="mail">
+      {t("workspaces.new.waits", { customer: customer.name, tender: tenderCode(tender), name: tender.name })}
+    </Callout>
+  ));
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from "ra-core";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { HIDDEN_STYLE } from "./hidden-style.ts";
+
+interface SecondarySortHeaderProps {
+  header: string;
+  /** From 2. */
+  place: number;
+  order: "ASC" | "DESC";
+}
+
+/** A heading by which rows are ordered within another order. */
+export function SecondarySortHeader({ header, place, order }: SecondarySortHeaderProps) {
+  const translate = useTranslate();
+  return (
+    <span style={{ display: "inline-flex", alignItems: "center", minWidth: 0 }}>
+      <span
+        className="MuiDataGrid-columnHeaderTitle"
+        title={header}
+        style={{ overflow: "hidden", textOverflow: "ellipsis" }}
+      >
+        {header}
+      </span>
+      {/* Air before the arrow, the first to go where the column is narrow. */}
+      <span style={{ width: 3, flexShrink: 9999 }} />
+      <Icon name={order === "ASC" ? "arrow-up" : "arrow-down"} size={12} style={{ margin: "0 -2.5px" }} />
+      <span aria-hidden="true" className="num" style={{ fontSize: 11 }}>
+        {place}
+      </span>
+      <span style={HIDDEN_STYLE}>{translate(order === "ASC" ? "grid.then.up" : "grid.then.down", { place })}</span>
+    </span>
+  );
+}
