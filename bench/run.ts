@@ -3,6 +3,7 @@ import { BenchServer } from "./lib/bench-server.ts";
 import { isKept, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
 import { auditWorkload } from "./workloads/audit.ts";
+import { compareWorkload } from "./workloads/compare.ts";
 import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
 import { listWorkload } from "./workloads/list.ts";
@@ -26,6 +27,7 @@ const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[
   million: millionWorkload,
   grid: gridWorkload,
   tender: tenderWorkload,
+  compare: compareWorkload,
   paste: pasteWorkload,
   "offer-grid": offerGridWorkload,
   "offer-submit": offerSubmitWorkload,

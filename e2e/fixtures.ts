@@ -24,6 +24,8 @@ interface Fixtures {
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
+  // The account's language rules its pages, whatever the cookie says.
+  await lotwise.deps.db.updateTable("app_user").set({ language }).where("id", "=", viewer.owner.id).execute();
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
   await context.addCookies([
     cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)),

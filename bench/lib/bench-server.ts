@@ -39,6 +39,7 @@ export class BenchServer {
     const env = readEnvironment({
       PORT: "0",
       HOST: "127.0.0.1",
+      PUBLIC_URL: "http://lotwise.test",
       DATA_DIR: folder,
       ...(database === null ? {} : { DATABASE_URL: database.url }),
       ADMIN_EMAIL: "first@lotwise.test",

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
@@ -14,6 +15,34 @@ const ROUNDS = 8;
 const THROTTLE = 4;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 const quantities = (count: number) => Array.from({ length: count }, () => "25");
+
+/** From Enter to the frame after the one in which the cell shows its price. */
+async function commits(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.locator(priceCell(round)).click();
+    await page.keyboard.type(`${30 + round}`);
+    times.push(
+      await page.evaluate(
+        async ({ selector, shown }) => {
+          const editor = document.activeElement;
+          if (editor === null) throw new Error("no editor");
+          const started = performance.now();
+          editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+          while (
+            document.querySelector(`${selector} input`) !== null ||
+            document.querySelector(selector)?.textContent?.includes(shown) !== true
+          )
+            await new Promise(requestAnimationFrame);
+          await new Promise(requestAnimationFrame);
+          return performance.now() - started;
+        },
+        { selector: priceCell(round), shown: String(30 + round) },
+      ),
+    );
+  }
+  return times;
+}
 
 /**
  * The supplier's grid of 1000 lots in the built page, with an earlier offer for the same parts to compare with: from the
@@ -39,36 +68,9 @@ export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   await opened(few);
   const small = [await opened(few), await opened(few), await opened(few)];
   const large = [await opened(many), await opened(many), await opened(many)];
-  /** From Enter to the frame after the one in which the cell shows its price. */
-  const commits = async (): Promise<number[]> => {
-    const times: number[] = [];
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await page.locator(priceCell(round)).click();
-      await page.keyboard.type(`${30 + round}`);
-      times.push(
-        await page.evaluate(
-          async ({ selector, shown }) => {
-            const editor = document.activeElement;
-            if (editor === null) throw new Error("no editor");
-            const started = performance.now();
-            editor.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
-            while (
-              document.querySelector(`${selector} input`) !== null ||
-              document.querySelector(selector)?.textContent?.includes(shown) !== true
-            )
-              await new Promise(requestAnimationFrame);
-            await new Promise(requestAnimationFrame);
-            return performance.now() - started;
-          },
-          { selector: priceCell(round), shown: String(30 + round) },
-        ),
-      );
-    }
-    return times;
-  };
-  const commit = await commits();
+  const commit = await commits(page);
   await opened(few);
-  const commitFew = await commits();
+  const commitFew = await commits(page);
   await opened(many);
   // To rows that have not been drawn before.
   const farther = async (row: number) => {

@@ -38,7 +38,10 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
   const suppliers: Awaited<ReturnType<typeof aCompany>>[] = [];
   for (let place = 0; place < SUPPLIERS; place += 1) suppliers.push(await aSupplier(deps));
   const { id } = await aTender(deps, { customer, suppliers, lots: Array.from({ length: LOTS }, () => "250") });
-  const [start = 0] = await timed(1, () => bench.call(tenderApi.start, customer, { params: { id }, body: {} }));
+  const { revision: version } = await bench.call(tenderApi.one, customer, { params: { id } });
+  const [start = 0] = await timed(1, () =>
+    bench.call(tenderApi.start, customer, { params: { id }, body: { version } }),
+  );
   const offers = await deps.db.selectFrom("offer").select(["id", "supplier_id"]).where("tender_id", "=", id).execute();
   const [first = 0] = offers.map((offer) => offer.id);
   // The same rows written once more into a table of the same shape with the same indexes and foreign keys.
@@ -58,9 +61,10 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
         sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat, delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1 FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
       ),
     );
+    const { version, total } = await bench.call(offerApi.to_send, supplier, { params: { id: offer } });
     submits.push(
       ...(await timed(1, () =>
-        bench.call(offerApi.patch, supplier, { params: { id: offer }, body: { status: "PROCESSED" } }),
+        bench.call(offerApi.patch, supplier, { params: { id: offer }, body: { status: "PROCESSED", version, total } }),
       )),
     );
   }

@@ -23,6 +23,7 @@ async function start(folder: string): Promise<number> {
     DATA_DIR: folder,
     DATABASE_URL: "",
     LOTWISE_DEMO: "0",
+    PUBLIC_URL: "http://lotwise.test",
     LOG_LEVEL: "info",
     ADMIN_EMAIL: "first@lotwise.test",
     ADMIN_PASSWORD: "Lotwise2026",
@@ -30,7 +31,7 @@ async function start(folder: string): Promise<number> {
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
   if (child.stdout === null) throw new Error("the server has no output");
   for await (const line of createInterface({ input: child.stdout })) {
-    const address = /Lotwise is at (http:\/\/[^"\s]+)/.exec(line)?.[1];
+    const address = /listens at (http:\/\/[^"\s]+)/.exec(line)?.[1];
     if (address === undefined) continue;
     const answer = await fetch(address.replace("localhost", "127.0.0.1"));
     if (!answer.ok) throw new Error(`the sign-in page answered ${answer.status}`);

@@ -33,7 +33,8 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
     });
     const closing_date = Timestamp.parse(new Date(deps.clock.now().getTime() + IN_A_WEEK_MS).toISOString());
     await bench.call(tenderApi.patch, buyer, { params: { id }, body: { closing_date } });
-    await bench.call(tenderApi.start, buyer, { params: { id }, body: {} });
+    const { revision: version } = await bench.call(tenderApi.one, buyer, { params: { id } });
+    await bench.call(tenderApi.start, buyer, { params: { id }, body: { version } });
   });
   const offers = await deps.db.selectFrom("offer").select(["id", "supplier_id"]).where("tender_id", "=", id).execute();
   const submits = await timed(SUPPLIERS, async (place) => {
@@ -46,7 +47,8 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
       prices: Array.from({ length: LOTS }, (_, lot) => String(100 + ((lot * 7 + place * 13) % 50))),
     });
   });
-  await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed" } });
+  const { revision } = await bench.call(tenderApi.one, buyer, { params: { id } });
+  await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed", version: revision } });
   const compare = await timed(7, () => bench.call(comparisonApi.one, buyer, { params: { id } }));
   const comparison = await bench.call(comparisonApi.one, buyer, { params: { id } });
   const winners = cheapest({
@@ -59,7 +61,8 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
       params: { id },
       body: winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })),
     });
-    await bench.call(orderApi.create, buyer, { body: { tender: id } });
+    const { version, total } = await bench.call(orderApi.to_create, buyer, { query: { tender: id } });
+    await bench.call(orderApi.create, buyer, { body: { tender: id, version, total } });
   });
   const small = await timed(7, () => bench.call(tenderApi.one, buyer, { params: { id } }));
   const floor = { name: "reading the tender alone", value: median(small) };

@@ -125,7 +125,7 @@ test("a mailed code asks for the second factor too", async ({ lotwise, page, exp
   await page.keyboard.press("Enter");
   await page.getByLabel("Код из приложения").fill(codes[0] ?? "");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
+  await expect(page.getByText("У вас нет активной компании")).toBeVisible();
 });
 
 test("a session that ends while somebody types asks for the second factor too", async ({ lotwise, as, expected }) => {
@@ -158,7 +158,7 @@ test("an administrator takes the second factor of somebody away", async ({ lotwi
   await expect(administrator.getByText("Второй фактор снят").first()).toBeVisible();
   await expect(card(administrator, "Второй фактор")).toContainText("Не включён");
   await signIn(page, user.email);
-  await expect(page.getByText("У вас пока нет рабочего пространства")).toBeVisible();
+  await expect(page.getByText("У вас нет активной компании")).toBeVisible();
 });
 
 test("a session that was ended elsewhere is gone at its next step", async ({ lotwise, as, expected }) => {
@@ -173,25 +173,55 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   await expect(lost.getByRole("heading", { name: "Вход" })).toBeVisible();
 });
 
-test("another address holds once the link of its mail was opened", async ({ lotwise, as, page }) => {
-  const company = await aCompany(lotwise.deps);
-  const owner = await as(company);
-  await owner.goto("/profile/user");
-  await owner.getByRole("button", { name: "Сменить e-mail" }).click();
-  const dialog = owner.getByRole("dialog", { name: "Новый e-mail" });
+/** Asks for another address in the settings, as its owner does. */
+async function askForAddress(page: Page, email: string): Promise<void> {
+  await page.goto("/profile/user");
+  await page.getByRole("button", { name: "Сменить e-mail" }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый e-mail" });
   await dialog.getByLabel("Новый e-mail").fill("not an address");
   await dialog.getByLabel("Нынешний пароль").fill(PASSWORD);
-  await owner.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
   await expect(dialog).toContainText("Почта указана неверно.");
-  await dialog.getByLabel("Новый e-mail").fill("moved@polus.test");
-  await owner.keyboard.press("Enter");
-  await expect(owner.getByText("Письмо отправлено на moved@polus.test.", { exact: false }).first()).toBeVisible();
+  await dialog.getByLabel("Новый e-mail").fill(email);
+  await page.keyboard.press("Enter");
+  await expect(page.getByText(`Письмо отправлено на ${email}.`, { exact: false }).first()).toBeVisible();
+}
+
+test("another address holds once the link of its mail was opened in the account's own browser; the password stays", async ({
+  lotwise,
+  as,
+  page,
+}) => {
+  const company = await aCompany(lotwise.deps);
+  const owner = await as(company);
+  await askForAddress(owner, "moved@polus.test");
   expect(await lastMail(lotwise, company.owner.email)).toMatchObject({ kind: "email_changing" });
-  await page.goto(await lastLink(lotwise, "moved@polus.test"));
-  await expect(page.getByText("Новый адрес подтверждён. Войдите с ним.")).toBeVisible();
-  await page.getByLabel("E-mail").fill("moved@polus.test");
+  await owner.goto(await lastLink(lotwise, "moved@polus.test"));
+  await expect(owner).toHaveURL(/\/service$/);
+  await signIn(page, "moved@polus.test");
+  await expect(page).toHaveURL(/\/service$/);
+});
+
+test("opened elsewhere, the link of another address ends the password, says so, and a mailed code lets in to choose one", async ({
+  lotwise,
+  as,
+  page,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const email = "elsewhere@polus.test";
+  await askForAddress(await as(await aCompany(lotwise.deps)), email);
+  await page.goto(await lastLink(lotwise, email));
+  await expect(page.getByText("Прежний пароль больше не действует", { exact: false })).toBeVisible();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("link", { name: "Получить код на e-mail" }).click();
+  await page.getByRole("button", { name: "Получить код" }).click();
+  await expect(page.getByText("Код отправлен", { exact: false })).toBeVisible();
+  await page.getByLabel("Код из письма").fill(/\b(\d{6})\b/.exec((await lastMail(lotwise, email)).text)?.[1] ?? "");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Придумайте пароль" })).toBeVisible();
   await page.getByLabel("Пароль", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Войти" }).click();
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/service$/);
 });
 
@@ -221,6 +251,19 @@ test("a visitor is told of the cookies once, and what was typed stays while othe
   await page.reload();
   await expect(page.getByRole("heading", { name: "Регистрация" })).toBeVisible();
   await expect(note).toHaveCount(0);
+});
+
+test("the account's language rules the pages in a fresh browser, over what the browser was set to", async ({
+  lotwise,
+  page,
+  context,
+}) => {
+  const { owner } = await aCompany(lotwise.deps);
+  await lotwise.deps.db.updateTable("app_user").set({ language: "en" }).where("id", "=", owner.id).execute();
+  await signIn(page, owner.email);
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+  await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
+  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en");
 });
 
 test("zone, rows and keys are chosen in the settings and hold at once", async ({ lotwise, as }) => {

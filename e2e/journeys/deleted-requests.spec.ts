@@ -116,7 +116,7 @@ test("one that a colleague has brought back first is left out of the choice, and
   await expect(cell(page, 1, "part_number")).toBeVisible();
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
   await page.request.post("/api/purchase-items/restore", {
-    headers: { "x-workspace": String(buyer.workspace) },
+    headers: { "x-workspace": String(buyer.workspace), "sec-fetch-site": "same-origin" },
     data: { ids: ids.slice(0, 1) },
   });
   const back = page.getByRole("toolbar").getByRole("button", { name: "Вернуть" });
@@ -233,7 +233,7 @@ test("who saves a request that a colleague has deleted is told where to bring it
   await expectAccessible(page);
   // Brought back meanwhile, it is saved by the next press.
   await page.request.post("/api/purchase-items/restore", {
-    headers: { "x-workspace": String(buyer.workspace) },
+    headers: { "x-workspace": String(buyer.workspace), "sec-fetch-site": "same-origin" },
     data: { ids: ids.slice(0, 1) },
   });
   await drawer.getByRole("button", { name: "Сохранить" }).click();

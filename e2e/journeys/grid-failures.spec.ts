@@ -40,7 +40,7 @@ test("new rows that a colleague has deleted meanwhile go with the undo: it is to
   expected.push(/status of 404/);
   const { company, page, id, deletions } = await pastedRows({ lotwise, as }, "Новая\tB-1\t\t3");
   const deleted = await page.request.post("/api/purchase-items/delete", {
-    headers: { "x-workspace": String(company.workspace) },
+    headers: { "x-workspace": String(company.workspace), "sec-fetch-site": "same-origin" },
     data: { ids: [id] },
   });
   expect(deleted.status()).toBe(200);

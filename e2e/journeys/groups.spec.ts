@@ -145,7 +145,7 @@ test("who renames a group that a colleague has deleted is told so and keeps the 
   const dialog = page.getByRole("dialog", { name: "Переименовать" });
   await dialog.getByRole("textbox").fill("Питание 24 В");
   await page.request.delete(`/api/purchase-item-groups/${group}`, {
-    headers: { "x-workspace": String(company.workspace) },
+    headers: { "x-workspace": String(company.workspace), "sec-fetch-site": "same-origin" },
   });
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Эту группу тем временем удалили");

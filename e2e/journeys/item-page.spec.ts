@@ -62,7 +62,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
     `/service/purchase-items/${twin}`,
   );
   await expect(page.getByRole("status").filter({ hasText: "Этот партномер уже есть" })).toContainText(
-    "заказы: З-00001",
+    "заказы: PO-00001",
   );
   await expectAccessible(page);
   await page.getByRole("button", { name: "Сохранить" }).click();
@@ -70,7 +70,7 @@ test("a suggestion is chosen by keyboard and fills the item; what was paid befor
   const paid = page.locator("section").filter({ has: page.getByRole("heading", { name: "Сколько платили раньше" }) });
   await expect(paid).toContainText("ООО «Компонент»");
   await expect(paid).toContainText("38,43 ₽ с НДС");
-  await paid.getByRole("link", { name: "З-00001" }).click();
+  await paid.getByRole("link", { name: "PO-00001" }).click();
   await expect(page).toHaveURL(/\/service\/orders\/\d+$/);
   // Loaded by itself, the page has the words of orders too.
   await page.goto(`/service/purchase-items/${ordered}`);
@@ -230,7 +230,7 @@ test("the history writes the values of attributes as their card does; a number w
     await of("Масса, г", "number", "-12.5"),
   ];
   const page = await as(company);
-  const call = { headers: { "x-workspace": String(company.workspace) } };
+  const call = { headers: { "x-workspace": String(company.workspace), "sec-fetch-site": "same-origin" } };
   const values = `/api/purchase-items/${item}/attributes`;
   for (const { attribute, value } of given) await page.request.post(values, { ...call, data: { attribute, value } });
   const [rohs, drawn, mass] = given;

@@ -11,16 +11,16 @@ const part = (page: Page, row: number) => cell(page, row, "part_number");
 const shownMakers = (page: Page) => page.locator('[data-field="manufacturer"][role="gridcell"]');
 
 /** The server does its work, but its answer is lost; the next try is answered. */
-async function losesAnswer(page: Page, address: string, deed: () => Promise<void>): Promise<void> {
+async function losesAnswer(page: Page, address: string, action: () => Promise<void>): Promise<void> {
   await page.route(address, async (route) => {
     if (route.request().method() === "GET") return route.fallback();
     await route.fetch();
     await route.abort();
   });
-  await deed();
+  await action();
   await expect(page.getByText(/сервер не отвечает/).first()).toBeVisible();
   await page.unroute(address);
-  await deed();
+  await action();
 }
 
 /** All rows of the page are chosen. */

@@ -74,9 +74,12 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expectAccessible(page);
   });
 
+  // The page of the first supplier stays open on its offer.
+  let watching = page;
   await test.step("the first supplier types prices by keyboard, the second pastes them", async () => {
     for (const [place, supplier] of suppliers.entries()) {
       const theirs = await as(supplier);
+      if (place === 0) watching = theirs;
       await theirs.goto("/service/supplier-offers");
       await expectAccessible(theirs);
       await theirs.getByText("Источник питания ИП-5, партия 12").click();
@@ -110,6 +113,10 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expectAccessible(page);
   });
 
+  await test.step("a supplier who still looks at the sent offer reads that there is no order yet", async () => {
+    await expect(watching.getByText(/Заказа вам по нему нет/)).toBeVisible();
+  });
+
   await test.step("picks the lowest prices and orders", async () => {
     await page.getByRole("button", { name: "Выбрать лучшие" }).click();
     await expect(page.getByRole("region", { name: "Итог выбора" })).toContainText(`${ROWS} лот`);
@@ -121,6 +128,12 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await expect(page.getByRole("heading", { level: 1, name: /Источник питания/ })).toBeVisible();
     await expect(cell(page, 0, "nomenclature")).toBeVisible();
     await expectAccessible(page);
+  });
+
+  await test.step("the supplier's page says so by itself, and which lots went to others", async () => {
+    await expect(watching.getByText("По этому предложению сделаны заказы:")).toBeVisible();
+    await expect(watching.getByText(/По \d+ лот(у|ам) заказчик выбрал других поставщиков/)).toBeVisible();
+    await expectAccessible(watching);
   });
 
   const total = await page
@@ -143,9 +156,9 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     const theirs = await as(administrator);
     await theirs.goto("/admin-profile");
     await theirs.getByRole("link", { name: "Письма" }).click();
-    await expect(theirs.getByText("Новый заказ З-00001 от АО «Электроприбор»")).toBeVisible();
+    await expect(theirs.getByText("Новый заказ PO-00001 от АО «Электроприбор»")).toBeVisible();
     await expectAccessible(theirs);
-    await theirs.getByText("Новый заказ З-00001 от АО «Электроприбор»").click();
+    await theirs.getByText("Новый заказ PO-00001 от АО «Электроприбор»").click();
     await expect(theirs.getByText(suppliers[0].owner.email).first()).toBeVisible();
     await expectAccessible(theirs);
   });

@@ -55,7 +55,7 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   const { name, bytes } = await downloadBy(page, () =>
     page.getByRole("button", { name: "Скачать бланк .xlsx" }).click(),
   );
-  expect(name).toMatch(/^ПР-\d{5} Комплектация БУ-12\.xlsx$/u);
+  expect(name).toMatch(/^Q-\d{5} Комплектация БУ-12\.xlsx$/u);
   const sheet = Spreadsheet.open(bytes);
   const first = beside(sheet.find("STM32F407VGT6"), { column: -3 });
   sheet.type(beside(first, { column: 9 }), 1234.5678);
@@ -139,7 +139,7 @@ test("the customer downloads the comparison and all files, named in Cyrillic; a 
   await expect(page.getByRole("region", { name: "Итог выбора" })).toBeVisible();
   await expectAccessible(page);
   const compared = await chosen("Сравнение, .xlsx");
-  expect(compared.name).toMatch(/^CP-\d{5} Комплектация БУ-12\.xlsx$/u);
+  expect(compared.name).toMatch(/^T-\d{5} Комплектация БУ-12\.xlsx$/u);
   expect(Spreadsheet.open(compared.bytes).sheetNames).toEqual(["Сравнение", "Лоты"]);
   const zip = await chosen("Файлы предложений, .zip");
   expect(zip.name).toMatch(/Файлы предложений\.zip$/u);

@@ -1,44 +1,22 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
-import { cell, fillTerms, paste } from "#e2e/support/offer-steps.ts";
-import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
 /** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
+
 const NO_ANSWER = /net::ERR_/;
+
 const SAVED = /Черновик сохранён/;
-const LOTS = [
-  { nomenclature: "Диод Шоттки 40 В 3 А", part_number: "SS34", quantity: "2400" },
-  { nomenclature: "Варистор 430 В", part_number: "B72214S0271K101", quantity: "1200" },
-  { nomenclature: "Реле 12 В", part_number: "G5LE-14 DC12", quantity: "400" },
-];
+
 const A_PNG = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-
-/** A tender for three parts that waits for one supplier's offer. */
-async function anInvitation(
-  { deps }: Lotwise,
-  given: { supplier?: Awaited<ReturnType<typeof aCompany>>; hours?: number } = {},
-) {
-  const customer = await aCompany(deps);
-  const supplier = given.supplier ?? (await aSupplier(deps));
-  const closing_date = new Date(deps.clock.now().getTime() + (given.hours ?? 100) * 3_600_000).toISOString();
-  const tender = await aStartedTender(deps, {
-    customer,
-    suppliers: [supplier],
-    lots: LOTS,
-    name: "Источник ИП-5, партия 12",
-    closing_date,
-  });
-  const offer = tender.suppliers[0]?.offer ?? 0;
-  return { customer, supplier, tender, offer, path: `/service/supplier-offers/${offer}` };
-}
 
 test("everything about a line is typed, pasted, filled down and taken back by keys", async ({ lotwise, as }) => {
   const { supplier, path } = await anInvitation(lotwise);
@@ -55,6 +33,10 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
     .getByRole("button", { name: "с НДС", exact: true })
     .or(page.getByRole("radio", { name: "с НДС", exact: true }))
     .click();
+  // Prices are there: what becomes of them is asked, with the total of each answer.
+  const asked = page.getByRole("dialog", { name: "Вводить цены с НДС?" });
+  await expect(asked.getByRole("radio")).toHaveCount(2);
+  await asked.getByRole("button", { name: "Изменить" }).click();
   await expect(cell(page, 0, "price")).toContainText("7,747");
   await cell(page, 1, "price").click();
   await page.keyboard.type("12,2");
@@ -71,7 +53,7 @@ test("everything about a line is typed, pasted, filled down and taken back by ke
   await page.keyboard.type("ON");
   await page.keyboard.press("Enter");
   await expect(page.getByText("1 строка с ошибкой")).toBeVisible();
-  await cell(page, 1, "replacement").click();
+  await cell(page, 1, "replacement_part_number").click();
   await page.keyboard.type("B722");
   await page.keyboard.press("Enter");
   await expect(page.getByText("Ошибок нет")).toBeVisible();
@@ -214,13 +196,13 @@ test("two people in one line: different cells merge without a question, the same
   await type(theirs, "price", "30");
   await expect(theirs.getByText("Заполнено 1 из 3")).toBeVisible();
   await expect(theirs.getByText(SAVED)).toBeVisible();
-  // My page still has the line as it was: my comment and their price both stay.
-  await type(mine, "comment", "MOQ50");
-  await expect(cell(mine, 0, "price")).toContainText("30");
-  await expect(mine.getByRole("dialog")).toBeHidden();
-  // Their page doesn't know of my comment.
+  // They have begun a comment when mine is saved; my comment and their price both stay.
   await cell(theirs, 0, "comment").click();
   await theirs.keyboard.type("MOQ100");
+  await type(mine, "comment", "MOQ50");
+  await expect(cell(mine, 0, "price")).toContainText("30");
+  await expect(mine.getByText(SAVED)).toBeVisible();
+  await expect(mine.getByRole("dialog")).toBeHidden();
   await theirs.keyboard.press("Enter");
   const dialog = theirs.getByRole("dialog", { name: "Запись уже изменена" });
   await expect(dialog).toContainText("MOQ50");
@@ -231,68 +213,6 @@ test("two people in one line: different cells merge without a question, the same
   await mine.reload();
   await expect(cell(mine, 0, "comment")).toContainText("MOQ100");
   await expect(cell(mine, 0, "price")).toContainText("30");
-});
-
-test("slips of the pen are marked and told before sending; one is corrected, the rest is sent anyway, and the receipt comes", async ({
-  lotwise,
-  as,
-}) => {
-  const { deps } = lotwise;
-  const before = await anInvitation(lotwise);
-  await aSubmittedOffer(deps, { supplier: before.supplier, offer: before.offer, prices: ["6.35", "11.75", "74.1"] });
-  const { supplier, path } = await anInvitation(lotwise, { supplier: before.supplier, hours: 5 });
-  const page = await as(supplier);
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(path);
-  await cell(page, 0, "price").click();
-  await paste(page, "63,5\t1\t2\n14100\t2\t4\n74,1\t2\t3");
-  await cell(page, 0, "price").click();
-  await expect(page.getByRole("tooltip")).toContainText(
-    "Отличается в 10 раз от вашей обычной цены 6,35. Проверьте запятую.",
-  );
-  await fillTerms(page);
-  await expect(page.getByText(/Предложение готово, но не отправлено/)).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole("complementary")
-    .getByRole("button", { name: "Отправить предложение" })
-    .or(page.getByRole("button", { name: "Отправить предложение" }).last())
-    .last()
-    .click();
-  const dialog = page.getByRole("alertdialog");
-  const slips = dialog.getByRole("list", { name: "Похоже на опечатки" });
-  await expect(slips.getByRole("listitem")).toHaveCount(2);
-  await expect(slips).toContainText("Похоже на сумму строки: ваша обычная цена за единицу 11,75.");
-  await expectAccessible(page);
-  await slips.getByRole("button", { name: "Исправить: Варистор 430 В" }).click();
-  await expect(cell(page, 1, "price")).toBeFocused();
-  await page.keyboard.type("11,8");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Отправить предложение" }).last().click();
-  await expect(slips.getByRole("listitem")).toHaveCount(1);
-  await page.getByRole("alertdialog").getByRole("button", { name: "Всё равно отправить" }).click();
-  await expect(page.getByText("Предложение отправлено. Изменить его нельзя.")).toBeVisible();
-  const [receipt] = await deps.db
-    .selectFrom("mail")
-    .select(["text"])
-    .where("to_address", "=", supplier.owner.email)
-    .where("kind", "=", "offer_receipt")
-    .orderBy("id", "desc")
-    .limit(1)
-    .execute();
-  expect(receipt?.text).toContain("63,50");
-});
-
-test("an offer that is ready and not sent is warned of in the list and on the home page", async ({ lotwise, as }) => {
-  const { supplier, offer } = await anInvitation(lotwise, { hours: 5 });
-  await aFilledDraft(lotwise.deps, { supplier, offer });
-  const page = await as(supplier);
-  await page.goto("/service");
-  await expect(page.getByText("Предложение готово, но не отправлено")).toBeVisible();
-  await expectAccessible(page);
-  await page.goto("/service/supplier-offers");
-  await expect(page.getByText("Не отправлено")).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("on a phone a line has all its fields and its files", async ({ lotwise, as }) => {

@@ -39,17 +39,17 @@ test("requests are filtered by their tender, by ranges and fragments of attribut
   const page = await as(buyer);
   await page.goto("/service/purchase-items");
   const tender = await filter(page, "Тендер");
-  await expect(tender.getByRole("listitem").filter({ hasText: "CP-00001" })).toContainText("1");
+  await expect(tender.getByRole("listitem").filter({ hasText: "T-00001" })).toContainText("1");
   await tender.getByRole("checkbox", { name: /Без тендера/ }).check();
   await expectAccessible(page);
   await tender.getByRole("button", { name: "Применить" }).click();
   await expect(count(page)).toHaveText("3");
   await page.getByRole("button", { name: /^Тендер/ }).click();
-  await tender.getByRole("checkbox", { name: /CP-00001/ }).check();
+  await tender.getByRole("checkbox", { name: /T-00001/ }).check();
   await tender.getByRole("checkbox", { name: /Без тендера/ }).uncheck();
   await tender.getByRole("button", { name: "Применить" }).click();
   await expect(count(page)).toHaveText("1");
-  await expect(page.getByRole("button", { name: "Тендер: CP-00001" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Тендер: T-00001" })).toBeVisible();
   await page.getByRole("button", { name: "Сбросить" }).click();
 
   const range = await filter(page, "Масса");

@@ -1,11 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import pino from "pino";
 import { readEnvironment } from "#server/env.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
+import { placeForData } from "#server/testing/place-for-data.ts";
+import { templateFile } from "#server/testing/template-file.ts";
 
 const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
 const log = pino({ level: process.env["E2E_LOG"] ?? "silent" });
@@ -14,6 +17,17 @@ const log = pino({ level: process.env["E2E_LOG"] ?? "silent" });
 export const FIRST_ADMINISTRATOR = { ADMIN_EMAIL: "first@lotwise.test", ADMIN_PASSWORD: "Lotwise2026" } as const;
 
 type Settings = Readonly<Record<string, string>>;
+
+/** A port that nobody listens at: the links in mails name it before the server does. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  if (typeof address !== "object" || address === null) throw new Error("no port is free");
+  probe.close();
+  await once(probe, "close");
+  return address.port;
+}
 
 /** A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back. */
 export class Lotwise {
@@ -31,19 +45,20 @@ export class Lotwise {
 
   /** Starts a server on a free port; its folder is named for who uses it. `settings` are added to its environment. */
   static async start(name: string, settings: Settings = {}): Promise<Lotwise> {
-    const folder = await mkdtemp(join(tmpdir(), `lotwise-e2e-${name}-`));
-    return new Lotwise(folder, settings, await Lotwise.#open(folder, 0, settings));
+    const folder = await mkdtemp(join(await placeForData(), `lotwise-e2e-${name}-`));
+    return new Lotwise(folder, settings, await Lotwise.#open(folder, await freePort(), settings));
   }
 
-  static #open(folder: string, port: number, settings: Settings): Promise<RunningServer> {
+  static async #open(folder: string, port: number, settings: Settings): Promise<RunningServer> {
     const env = readEnvironment({
       PORT: String(port),
       HOST: "127.0.0.1",
+      PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: folder,
       ...FIRST_ADMINISTRATOR,
       ...settings,
     });
-    return startServer({ env, log, web: WEB });
+    return startServer({ env, log, web: WEB, template: await readFile(await templateFile(log)) });
   }
 
   /** What builders need. */

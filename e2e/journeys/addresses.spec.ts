@@ -1,0 +1,37 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { aMember, aUser, aWorkspace } from "#server/seed/people.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
+
+/** What the browser itself tells in the console of a record that the active company doesn't have. */
+const MISSING_CALL = /status of 404/;
+
+test("a link to a record opens in whichever company it stands, and each tab keeps its own", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(MISSING_CALL);
+  const owner = await aUser(deps);
+  const first = await aWorkspace(deps, { owner, name: "АО «Полюс»", is_customer: true });
+  const second = await aWorkspace(deps, { name: "АО «Сапфир»", is_customer: true });
+  await aMember(deps, { workspace: second, role: "MG", user: owner });
+  const side = { workspace: second.id, owner: second.owner };
+  const { id } = await aTender(deps, { customer: side, suppliers: [], name: "Кабели связи" });
+
+  const page = await as({ owner, workspace: first.id });
+  await page.goto(`/service/tenders/${id}`);
+  await expect(page.getByRole("heading", { name: "Кабели связи" })).toBeVisible();
+  await expect(page.getByText("Открыто пространство АО «Сапфир».")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/service/tenders/${id}$`));
+
+  // Another tab goes back to the first company; this one stays where it is, also over a reload.
+  const other = await page.context().newPage();
+  await other.goto("/service");
+  await other.getByRole("button", { name: "АО «Полюс»" }).first().click();
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Кабели связи" })).toBeVisible();
+
+  await page.goto("/service/tenders/987654321");
+  await expect(page.getByText("Такого тендера нет").first()).toBeVisible();
+});

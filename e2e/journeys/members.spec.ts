@@ -1,0 +1,112 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { lastMail } from "#e2e/support/mail.ts";
+import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
+
+test("a member with unfinished work is removed once somebody else has taken it over", async ({ lotwise, as }) => {
+  const company = await aCompany(lotwise.deps);
+  const workspace = { id: company.workspace, roles: company.roles };
+  const leaving = await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }),
+  });
+  const heir = await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Илья", last_name: "Дроздов" }),
+  });
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }),
+  });
+  const side = { workspace: company.workspace, owner: leaving };
+  await aTender(lotwise.deps, { customer: side, name: "Крепёж на квартал" });
+  await someItems(lotwise.deps, {
+    ...side,
+    items: [{ responsible_manager: leaving.id }, { responsible_manager: leaving.id }],
+  });
+  const page = await as(company);
+  await page.goto(`/workspace/${company.workspace}?tab=members`);
+  await page.getByRole("button", { name: "Действия: Ольга Белова" }).click();
+  await page.getByRole("menuitem", { name: "Удалить из пространства" }).click();
+  const dialog = page.getByRole("dialog", { name: "Удалить сотрудника «Ольга Белова»?" });
+  await expect(dialog).toContainText("Крепёж на квартал");
+  await expect(dialog.getByRole("button", { name: "Передать и удалить" })).toBeDisabled();
+  await dialog.getByLabel("Кому передать").click();
+  await expect(page.getByRole("option", { name: "Юлия Панова" })).toHaveCount(0);
+  await page.getByRole("option", { name: "Илья Дроздов" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Передать и удалить" }).click();
+  await expect(page.getByText("Сотрудник удалён: Ольга Белова").first()).toBeVisible();
+  await expect(page.getByRole("table", { name: "Сотрудники" })).not.toContainText("Ольга Белова");
+  expect(await lastMail(lotwise, heir.email)).toMatchObject({ kind: "work_handed_over" });
+});
+
+test("roles are changed in place, taken back with one click, and made anew", async ({ lotwise, as }) => {
+  const company = await aCompany(lotwise.deps);
+  await aMember(lotwise.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Павел", last_name: "Зимин" }),
+  });
+  const page = await as(company);
+  await page.goto(`/workspace/${company.workspace}?tab=members`);
+  await page.getByRole("button", { name: "Павел Зимин. Роль: Наблюдатель" }).click();
+  await page.getByRole("menuitemcheckbox", { name: "Контент-менеджер" }).click();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: /Павел Зимин\. Роль: .*Контент-менеджер/ })).toBeVisible();
+  await page.getByRole("button", { name: "Отменить" }).click();
+  await expect(page.getByRole("button", { name: "Павел Зимин. Роль: Наблюдатель" })).toBeVisible();
+  await page.getByRole("button", { name: "Новая роль" }).click();
+  await page.getByLabel("Название роли").fill("Кладовщик");
+  await page.getByRole("checkbox", { name: "видеть заказы" }).check();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByRole("button", { name: /^Кладовщик/ })).toBeVisible();
+});
+
+test("members are narrowed to those who have a right; another choice cancels the call before it", async ({
+  lotwise,
+  as,
+}) => {
+  const company = await aCompany(lotwise.deps);
+  const workspace = { id: company.workspace, roles: company.roles };
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "MG",
+    user: await aUser(lotwise.deps, { first_name: "Ольга", last_name: "Белова" }),
+  });
+  await aMember(lotwise.deps, {
+    workspace,
+    role: "CP",
+    user: await aUser(lotwise.deps, { first_name: "Юлия", last_name: "Панова" }),
+  });
+  const page = await as(company);
+  await page.goto(`/workspace/${company.workspace}?tab=members`);
+  const table = page.getByRole("table", { name: "Сотрудники" });
+  const choose = async (right: string): Promise<void> => {
+    await page.getByRole("combobox", { name: /^Право/ }).click();
+    await page.getByRole("option", { name: right, exact: true }).click();
+  };
+  await expect(table).toContainText("Юлия Панова");
+  await choose("вести тендеры");
+  await expect(table).not.toContainText("Юлия Панова");
+  await expect(table).toContainText("Ольга Белова");
+
+  let answer = (): void => undefined;
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/action=delete_user/, async (route) => {
+    await isAnswered;
+    await route.continue().catch(() => undefined);
+  });
+  const cancelled = page.waitForEvent("requestfailed", (request) => request.url().includes("action=delete_user"));
+  await choose("удалять сотрудников");
+  await choose("видеть тендеры");
+  expect((await cancelled).failure()?.errorText).toBe("net::ERR_ABORTED");
+  answer();
+  await expect(table).toContainText("Юлия Панова");
+  await expectAccessible(page);
+});
