@@ -14,6 +14,7 @@ const chromium = findChromium();
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

@@ -6,6 +6,8 @@ import process from "node:process";
 import { pathToFileURL } from "node:url";
 import { canInstall, install } from "./lib/apt.mjs";
 
+/** Chromium without a window: it draws the same pages with a sixth less of the processor's time. */
+const SHELL = "chromium-headless-shell";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const ELSEWHERE = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -26,22 +28,25 @@ export const chromiumArgs = [
 ];
 
 /**
- * The path of a Chromium to test with: CHROMIUM_PATH, the system's, then Playwright's own; with
- * `install`, and where the system allows it, one from the system's packages. Undefined if there is none.
- * The answer is kept in CHROMIUM_PATH, so that the processes started from here need not look again.
- * @param {{ install?: boolean }} [options]
+ * The path of a Chromium to test with: CHROMIUM_PATH, the system's (the one without a window first, unless `window` asks for
+ * the one that people use), then Playwright's own; with `install`, and where the system allows it, one from the system's
+ * packages. Undefined if there is none. The answer is kept in CHROMIUM_PATH, so that the processes started from here need
+ * not look again.
+ * @param {{ install?: boolean, window?: boolean }} [options]
  * @returns {string | undefined}
  */
-export function findChromium(options = {}) {
+export function findChromium({ install = false, window = false } = {}) {
+  const names = window ? NAMES : [SHELL, ...NAMES];
   const found =
-    process.env["CHROMIUM_PATH"] || systemChromium() || playwrightChromium() || (options.install && installed());
+    process.env["CHROMIUM_PATH"] || systemChromium(names) || playwrightChromium() || (install && installed());
   if (found) process.env["CHROMIUM_PATH"] = found;
   return found || undefined;
 }
 
-function systemChromium() {
+/** @param {readonly string[]} names */
+function systemChromium(names) {
   const folders = (process.env["PATH"] ?? "").split(path.delimiter);
-  const candidates = [...NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...ELSEWHERE];
+  const candidates = [...names.flatMap((name) => folders.map((folder) => path.join(folder, name))), ...ELSEWHERE];
   return candidates.find((file) => fs.existsSync(file) && starts(file));
 }
 
@@ -74,8 +79,13 @@ function playwrightChromium() {
 
 function installed() {
   if (!canInstall()) return undefined;
-  install(["chromium"]);
-  return systemChromium();
+  // Older systems have it in the whole package alone.
+  for (const name of [SHELL, "chromium"]) {
+    install([name]);
+    const found = systemChromium([name]);
+    if (found) return found;
+  }
+  return undefined;
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -41,9 +41,12 @@ const CSP = {
 const trusted = (proxies: Proxies): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : [...proxies];
 
+/** Made once for a process, however often it builds the server. */
+let made: ReturnType<typeof openApi> | undefined;
+
 /** The document of the API and its readable page. */
 async function serveDocuments(app: FastifyInstance): Promise<void> {
-  const document = openApi(routes);
+  const document = (made ??= openApi(routes));
   await app.register(swagger, { mode: "static", specification: { document: document as never } });
   await app.register(swaggerUi, {
     routePrefix: "/api/docs",

@@ -4,13 +4,12 @@ import { build } from "esbuild";
 import { filesUnder, isTest } from "../lib/files.mjs";
 import { inRoot, root } from "../lib/root.mjs";
 
-const OUT = "dist/server";
 const WORKER = /-(worker|process)\.(ts|mts|mjs)$/;
 const WORKER_URL =
   /new URL\(\s*(["'])(?:\.{1,2}\/)[^"']*?([^/"']+-(?:worker|process))\.(?:ts|mts|mjs)\1\s*,\s*import\.meta\.url\s*\)/g;
 
 /**
- * Workers are entries of their own, and every entry lies flat in dist/server: a source's
+ * Workers are entries of their own, and every entry lies flat in one folder: a source's
  * `new URL("../db/some-worker.mjs", import.meta.url)` must point there, whichever bundle it ends in.
  * @type {import("esbuild").Plugin}
  */
@@ -36,7 +35,7 @@ function entries() {
   const byName = {};
   for (const file of chosen) {
     const name = path.basename(file).replace(/\.[^.]+$/, "");
-    if (byName[name]) throw new Error(`${file} and ${byName[name]} would both become ${OUT}/${name}.js: rename one.`);
+    if (byName[name]) throw new Error(`${file} and ${byName[name]} would both become ${name}.js: rename one.`);
     byName[name] = file;
   }
   return byName;
@@ -48,13 +47,13 @@ const BESIDE = /** @type {const} */ ([
   ["server/seed/parts", "parts"],
 ]);
 
-/** Bundles our own code; packages stay in node_modules. */
-export async function buildServer() {
-  fs.rmSync(inRoot(OUT), { recursive: true, force: true });
+/** Bundles our own code into a folder of the project; packages stay in node_modules. */
+export async function buildServer(out = "dist/server") {
+  fs.rmSync(inRoot(out), { recursive: true, force: true });
   await build({
     absWorkingDir: root,
     entryPoints: entries(),
-    outdir: OUT,
+    outdir: out,
     bundle: true,
     platform: "node",
     target: "node20",
@@ -65,5 +64,5 @@ export async function buildServer() {
     logLevel: "warning",
     plugins: [workerUrls],
   });
-  for (const [folder, name] of BESIDE) fs.cpSync(inRoot(folder), inRoot(`${OUT}/${name}`), { recursive: true });
+  for (const [folder, name] of BESIDE) fs.cpSync(inRoot(folder), inRoot(`${out}/${name}`), { recursive: true });
 }

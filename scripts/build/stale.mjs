@@ -5,13 +5,16 @@ import { inRoot } from "../lib/root.mjs";
 
 const COMMON = ["contract", "i18n", "package.json", "package-lock.json", "scripts/build", "scripts/lib/files.mjs"];
 
+/** What the server is made of. */
+export const SERVER_INPUTS = [...COMMON, "server"];
+
 /** What each part is made of, and the file that proves it was made. */
 const parts = {
   web: {
     inputs: [...COMMON, "src", "public", "index.html", "vite.config.ts", "tsconfig.json"],
     output: "dist/web/index.html",
   },
-  server: { inputs: [...COMMON, "server"], output: "dist/server/main.js" },
+  server: { inputs: SERVER_INPUTS, output: "dist/server/main.js" },
 };
 
 /** @typedef {keyof typeof parts} Part */

@@ -11,11 +11,23 @@ import type { Caller } from "#server/http/admit.ts";
 /** Writes one answer as JSON text. */
 export type SendJson = (value: unknown) => string;
 
+/** What was compiled for each schema: a process may build the server more than once. */
+const compiled = new WeakMap<z.ZodType, SendJson>();
+
 /**
- * The serialiser of an answer's schema. Undeclared fields never go out. In tests every answer is checked against its
- * schema first, which costs half of the throughput and is left out in production.
+ * The serialiser of an answer's schema, compiled when it is first used: two hundred of them at the start would cost more
+ * than the rest of it. Undeclared fields never go out. In tests every answer is checked against its schema first, which
+ * costs half of the throughput and is left out in production.
  */
-export function compileAnswer(schema: z.ZodType): SendJson {
+export function serialiserOf(schema: z.ZodType): SendJson {
+  return (value) => {
+    let write = compiled.get(schema);
+    if (write === undefined) compiled.set(schema, (write = compileAnswer(schema)));
+    return write(value);
+  };
+}
+
+function compileAnswer(schema: z.ZodType): SendJson {
   const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
   const stringify = fastJson(json as Parameters<typeof fastJson>[0]);
   if (process.env["VITEST"] === undefined && process.env["LOTWISE_CHECK_ANSWERS"] === undefined) return stringify;

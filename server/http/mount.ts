@@ -7,7 +7,7 @@ import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transact
 import { admit } from "#server/http/admit.ts";
 import { readToken } from "#server/http/authenticate.ts";
 import { answerError } from "#server/http/answer-error.ts";
-import { compileAnswer, sendAnswer } from "#server/http/answers.ts";
+import { serialiserOf, sendAnswer } from "#server/http/answers.ts";
 import type { SendJson } from "#server/http/answers.ts";
 import type { Call } from "#server/http/call.ts";
 import type { CallContext, ContextOf, OutsideContext } from "#server/http/context.ts";
@@ -121,7 +121,7 @@ function outsideContext(
 export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly Route[]): void {
   for (const route of routes) {
     const { endpoint } = route;
-    const send = typeof endpoint.response === "string" ? null : compileAnswer(endpoint.response);
+    const send = typeof endpoint.response === "string" ? null : serialiserOf(endpoint.response);
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,

@@ -1,16 +1,25 @@
-import { spawn } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
-const MAIN = fileURLToPath(new URL("../main.ts", import.meta.url));
+const BUNDLER = fileURLToPath(new URL("../../scripts/test-server.mjs", import.meta.url));
+
+/** The bundled server, as it is in production. */
+let bundle: Promise<string> | undefined;
+async function bundled(): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, [BUNDLER]);
+  return stdout.trim();
+}
 
 /** Starts the product as a process of its own, which a test may kill; `address` waits until it listens. */
-export function spawnServer(variables: Readonly<Record<string, string>>): {
+export async function spawnServer(variables: Readonly<Record<string, string>>): Promise<{
   child: ChildProcess;
   address: Promise<string>;
-} {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+}> {
+  bundle ??= bundled();
+  const child = spawn(process.execPath, [await bundle], {
     env: {
       ...process.env,
       PORT: "0",

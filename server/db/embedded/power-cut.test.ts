@@ -50,8 +50,8 @@ afterAll(async () => {
 });
 
 /** Starts the product as a process of its own; returns its address. */
-function start(): Promise<string> {
-  const server = spawnServer({ DATA_DIR: folder });
+async function start(): Promise<string> {
+  const server = await spawnServer({ DATA_DIR: folder });
   child = server.child;
   return server.address;
 }

@@ -46,7 +46,7 @@ test.runIf(onPostgres)(
   async () => {
     const { suppliers } = await anOpenTender(app, { suppliers: 12 });
     for (const supplier of suppliers) await aFilledDraft(app.deps, { supplier, offer: supplier.offer });
-    const { child, address } = spawnServer(variables());
+    const { child, address } = await spawnServer(variables());
     const url = await address;
     const gone = once(child, "exit");
     const promised = new Set<number>();
@@ -101,7 +101,7 @@ test.runIf(onPostgres)(
     for (let place = 0; place < 12; place += 1)
       due.push(await anOpenTender(app, { closing_date: new Date(app.clock.now().getTime() + 1).toISOString() }));
     const ids = due.map(({ tender }) => tender);
-    const { child, address } = spawnServer(variables());
+    const { child, address } = await spawnServer(variables());
     const gone = once(child, "exit");
     await address;
     const closed = async () =>
