@@ -17,9 +17,12 @@ const REPORTS = ".cache/reports";
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
 // What does not touch the database, or is about the embedded one only, need not run a second time.
 const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**"];
-// Nor do the long walks over all calls and states, which are about their answers: they run where a call costs less. Races,
-// the fence and the calls themselves run on both.
+// Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run where a
+// call costs less. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [
+  "server/modules/comparison/download-tender.test.ts",
+  "server/modules/imports/import-{corpus,torture}.test.ts",
+  "server/modules/offers/amounts.test.ts",
   "server/modules/tenders/tender-states*.test.ts",
   "server/modules/offers/isolation.test.ts",
   "server/modules/offers/sealed.test.ts",
@@ -139,10 +142,10 @@ export const steps = [
     title: "Journeys through the product",
     command: [bin("playwright"), "test", "--workers=1"],
     report: `${REPORTS}/e2e`,
-    parts: 4,
+    parts: 6,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),
-    seconds: 200,
+    seconds: 250,
     minutes: 40,
   },
 ];

@@ -1,7 +1,6 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import fs from "node:fs";
-import os from "node:os";
 import path from "node:path";
 import process from "node:process";
 import { text } from "node:stream/consumers";
@@ -12,6 +11,7 @@ import type { Database } from "../connect.ts";
 import { DataDirectoryInUse, lockDirectory } from "./directory-lock.ts";
 import { EmbeddedDatabaseStopped } from "./engine.ts";
 import { maintainOnce, maintenanceLimits } from "./maintenance.ts";
+import { placeForData } from "#server/testing/place-for-data.ts";
 import { dumpTemplate } from "./template.ts";
 
 const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -20,7 +20,7 @@ const connectModule = JSON.stringify(new URL("../connect.ts", import.meta.url).h
 let root = "";
 let template: Uint8Array = new Uint8Array();
 beforeAll(async () => {
-  root = fs.mkdtempSync(path.join(os.tmpdir(), "lotwise-database-"));
+  root = fs.mkdtempSync(path.join(await placeForData(), "lotwise-database-"));
   const directory = path.join(root, "migrations");
   fs.mkdirSync(directory);
   fs.writeFileSync(

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,7 +12,9 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startServer } from "#server/start.ts";
 import { placeForData } from "#server/testing/place-for-data.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
+import { templateFile } from "#server/testing/template-file.ts";
 
+const log = pino({ level: "silent" });
 const ROUNDS = 20;
 const IMPORTED = 40;
 const SAVED = 20;
@@ -37,7 +39,8 @@ beforeAll(async () => {
       ADMIN_EMAIL: "first@lotwise.test",
       ADMIN_PASSWORD: "Lotwise2026",
     }),
-    log: pino({ level: "silent" }),
+    log,
+    template: await readFile(await templateFile(log)),
   });
   const company = await aCompany(server.deps);
   caller = { token: company.token, workspace: company.workspace };
