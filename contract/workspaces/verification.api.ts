@@ -69,6 +69,8 @@ export type VerificationDecision = z.output<typeof VerificationDecision>;
 
 /** What an administrator compared with sources of their own, field by field. */
 const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
+/** What an administrator verifies although the registry says otherwise: what they saw differ. */
+const Differs = ByHand;
 
 /** All that a decision needs: what was declared, what the registry says, who else has the number, what was decided before. */
 export const Verification = VerificationRow.extend({
@@ -122,7 +124,7 @@ export const verificationApi = {
     summary: "Verify a company",
     access: admin,
     params: WorkspaceById,
-    body: Seen.extend({ by_hand: ByHand }),
+    body: Seen.extend({ by_hand: ByHand, differs: Differs }),
     response: Nothing,
     errors: ["wrong_state", "company_defunct", "version_conflict"],
   }),

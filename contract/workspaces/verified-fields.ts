@@ -102,6 +102,12 @@ export const compareCompany = (
   given: { registry: RegistryCompany | null; by_hand?: readonly VerifiedField[] },
 ): ComparedField[] => VERIFIED_FIELDS.map((field) => compareField(field, company, given));
 
+/** The fields of which the registry says something else. */
+export const differingFields = (company: VerifiedData, registry: RegistryCompany | null): VerifiedField[] =>
+  compareCompany(company, { registry })
+    .filter(({ source, verdict }) => source === "registry" && verdict === "differs")
+    .map(({ field }) => field);
+
 /** The verified fields that a change touches. */
 export const verifiedChanges = (before: VerifiedData, after: VerifiedData): VerifiedField[] =>
   VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));

@@ -1,12 +1,11 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { Audited } from "#contract/history/history.api.ts";
 import { compare } from "#contract/money/decimal.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { ChangeSince, Seen } from "#contract/seen.ts";
 import type { Timestamp } from "#contract/primitives.ts";
-import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
 
 interface Entry {
   readonly action: string;
@@ -25,19 +24,26 @@ interface Of {
   readonly basis?: VatBasis;
 }
 
+/** Who reads the history of a workspace: one of its own, or an administrator. */
+interface History {
+  /** The workspace. */
+  readonly me: number;
+  run<R>(query: RawBuilder<R>): Promise<R[]>;
+}
+
 /** The name under which a field is told of; null for one that only follows from another. */
 function toldAs(field: string, basis: VatBasis | undefined): string | null {
   if (basis === undefined || (field !== "price_per_unit" && field !== "price_with_vat")) return field;
   return (field === "price_with_vat") === (basis === "gross") ? "price" : null;
 }
 
-const lineNames = (db: TenantDb, { entity, id }: Of): Promise<{ position: number; name: string | null }[]> =>
+const lineNames = (db: History, { entity, id }: Of): Promise<{ position: number; name: string | null }[]> =>
   db.run(sql`
     SELECT l.position, coalesce(l.nomenclature, l.part_number) AS name FROM lot l
     WHERE l.tender_id = ${entity === "offer" ? sql`(SELECT o.tender_id FROM offer o WHERE o.id = ${id} AND o.supplier_id = ${db.me})` : sql`${id}::bigint`}`);
 
 /** What the workspace's history says was changed in a record since a revision of it: each field once, from then to now. */
-export async function changesSince(db: TenantDb, of: Of, version: number): Promise<ChangeSince[]> {
+export async function changesSince(db: History, of: Of, version: number): Promise<ChangeSince[]> {
   const entries = await db.run<Entry>(sql`
     SELECT a.action, a.changes, a.note, a.at, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, l.position
     FROM audit a LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN lot l ON a.entity = 'lot' AND l.id = a.entity_id AND l.workspace_id = ${db.me}
@@ -82,7 +88,7 @@ export async function changesSince(db: TenantDb, of: Of, version: number): Promi
  * @throws AppError version_conflict
  */
 export async function assertSeen(
-  ctx: MemberContext,
+  ctx: { readonly db: History },
   of: Of,
   given: { seen: Seen & { total?: string }; is: Seen & { total?: string }; current: unknown },
 ): Promise<void> {

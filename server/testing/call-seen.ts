@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { differingFields } from "#contract/workspaces/verified-fields.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -36,7 +37,11 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
   }
   if (endpoint === verificationApi.accept || endpoint === verificationApi.reject) {
     const read = await by.call(verificationApi.one, caller, { params });
-    return { version: read.status === 200 ? read.ok().version : 1 };
+    if (read.status !== 200) return { version: 1 };
+    const { version, company, registry } = read.ok();
+    return endpoint === verificationApi.accept
+      ? { version, differs: differingFields(company, registry.company) }
+      : { version };
   }
   const read = await by.call(tenderApi.one, caller, { params });
   return { version: read.status === 200 ? read.ok().revision : 1 };

@@ -219,4 +219,17 @@ describe("before a company is verified", () => {
     failing = true;
     expect((await callSeen(app, verificationApi.accept, admin, { params: { id } })).status).toBe(200);
   });
+
+  test("what it says otherwise than the administrator saw is shown first, and not verified unseen", async () => {
+    const [id, admin] = [await sent("7707083893"), await administrator()];
+    failing = false;
+    const { version } = (await app.call(verificationApi.one, admin, { params: { id } })).ok();
+    const unseen = await app.call(verificationApi.accept, admin, { params: { id }, body: { version } });
+    expect(unseen.error()).toMatchObject({
+      code: "version_conflict",
+      changes: expect.arrayContaining([expect.objectContaining({ field: "head_name", to: "Лапин Олег Сергеевич" })]),
+    });
+    // Once it was on the screen it is the administrator's word.
+    expect((await callSeen(app, verificationApi.accept, admin, { params: { id } })).status).toBe(200);
+  });
 });

@@ -1,11 +1,14 @@
+import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
+import { Timestamp } from "#contract/primitives.ts";
 import type { Seen } from "#contract/seen.ts";
 import { isDefunct } from "#contract/workspaces/company.values.ts";
 import { compareCompany } from "#contract/workspaces/verified-fields.ts";
-import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import type { ComparedField, VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import { assertSeen } from "#server/db/seen.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
@@ -61,21 +64,45 @@ interface Grounds {
   readonly by_hand: readonly VerifiedField[];
 }
 
-/** Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record as it is now) */
-function assertCompanySeen(row: VerificationRecord, seen: Seen): void {
-  const isWaiting = workspaceMachine.can(row.status, "accept");
-  if (isWaiting && seen.version !== row.version) throw new AppError("version_conflict", { current: rowView(row) });
+/** Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record as it is now, and what changed since) */
+async function assertCompanySeen(
+  { system }: SessionContext,
+  row: VerificationRecord,
+  { version }: Seen,
+): Promise<void> {
+  if (!workspaceMachine.can(row.status, "accept")) return;
+  const run = async <R>(query: RawBuilder<R>): Promise<R[]> => (await query.execute(system)).rows;
+  await assertSeen(
+    { db: { me: row.id, run } },
+    { entity: "workspace", id: row.id },
+    { seen: { version }, is: { version: row.version }, current: rowView(row) },
+  );
+}
+
+/** Refuses to verify what the registry says otherwise by now than the administrator saw. @throws AppError version_conflict with those fields */
+function assertRegistrySeen(
+  row: VerificationRecord,
+  compared: readonly ComparedField[],
+  given: { differs: readonly VerifiedField[]; at: Timestamp },
+): void {
+  const changes = compared
+    .filter(
+      ({ field, source, verdict }) => source === "registry" && verdict === "differs" && !given.differs.includes(field),
+    )
+    .map(({ field, value, registry }) => ({ line: null, field, from: value, to: registry, by: null, at: given.at }));
+  if (changes.length > 0) throw new AppError("version_conflict", { current: rowView(row), changes });
 }
 
 /**
  * Verifies a company, as its data is now. The registry is asked once more before: a company that was liquidated or is
- * bankrupt is refused; where it can't be asked, the administrator's word stands, and the record says so.
+ * bankrupt is refused, and so is what the registry says otherwise by now; where it can't be asked, the administrator's word stands,
+ * and the record says so.
  * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
   { deps, transaction }: OutsideContext<SessionContext>,
   id: number,
-  { by_hand, ...seen }: Seen & { readonly by_hand: readonly VerifiedField[] },
+  { by_hand, differs, ...seen }: Seen & Readonly<Record<"by_hand" | "differs", readonly VerifiedField[]>>,
 ): Promise<Record<string, never>> {
   const { inn } = await transaction(async ({ system }) => found(await findVerification(system, id)));
   const registry = inn === null ? null : await lookUpCompany(deps, inn, { fresh: true });
@@ -85,7 +112,13 @@ export async function acceptVerification(
     const row = found(await findVerification(ctx.system, id));
     // The number was changed while the registry was asked: another company.
     if (row.inn !== inn) throw wrongState(workspaceMachine, row.status, "admin");
-    assertCompanySeen(row, seen);
+    await assertCompanySeen(ctx, row, seen);
+    const company = companyView(found(await companyOf(ctx.system, id)));
+    if (registry?.company != null)
+      assertRegistrySeen(row, compareCompany(company, { registry: registry.company, by_hand }), {
+        differs,
+        at: Timestamp.parse(registry.checked_at ?? ctx.now.toISOString()),
+      });
     await transitionByAdministrator(ctx, workspaceMachine, {
       action: "accept",
       table: "workspace",
@@ -94,7 +127,6 @@ export async function acceptVerification(
       workspace_id: id,
       set: { decided_at: ctx.now.toISOString(), reject_reason: null },
     });
-    const company = companyView(found(await companyOf(ctx.system, id)));
     await keep(ctx, id, { outcome: "accepted", reason: null, company, grounds: { registry, by_hand } });
     if (status !== null) await noteCompanyStatus(ctx.system, id, status);
     await tell(ctx, id, "verification_accepted", "");
@@ -109,7 +141,7 @@ export async function refuseCompany(
   { reason, grounds, ...seen }: Seen & { reason: string; grounds: Grounds },
 ): Promise<Record<string, never>> {
   const row = found(await findVerification(ctx.system, id));
-  assertCompanySeen(row, seen);
+  await assertCompanySeen(ctx, row, seen);
   await transitionByAdministrator(ctx, workspaceMachine, {
     action: "reject",
     table: "workspace",

@@ -65,6 +65,28 @@ describe("a decision", () => {
   });
 });
 
+test("a decision on what was seen before says what has changed since, field by field, and decides nothing", async () => {
+  const founder = await aFounder();
+  const before = await seen(founder);
+  const { params } = founder;
+  // A colleague sends it back; the company mends its address and asks again.
+  (await callSeen(app, verificationApi.reject, admin, { params, body: { reason: "Нет документов" } })).ok();
+  (await change(founder, { actual_address: "Склад 2" })).ok();
+  (await app.call(workspaceApi.send, founder, { params })).ok();
+  for (const [call, body] of [
+    [verificationApi.accept, {}],
+    [verificationApi.reject, { reason: "x" }],
+  ] as const) {
+    const refused = (await app.call(call, admin, { params, body: { version: before.version, ...body } })).error();
+    expect(refused.code).toBe("version_conflict");
+    expect(refused.changes).toEqual(
+      expect.arrayContaining([expect.objectContaining({ field: "actual_address", to: "Склад 2" })]),
+    );
+  }
+  expect(await statusOf(founder)).toBe("SENT_TO_VERIFICATION");
+  (await accept(founder)).ok();
+});
+
 test("a change of any compared field asks for verification again; the earlier values stay with the decision", async () => {
   for (const patch of [
     { vat_exempt: true, vat_exemption_basis: "ст. 145 НК РФ" },

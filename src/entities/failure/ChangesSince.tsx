@@ -8,7 +8,8 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 const SHOWN = 30;
 
 interface ChangesSinceProps {
-  changes: readonly ChangeSince[];
+  /** Null while nobody was faster; empty where what was changed is as it was before. */
+  changes: readonly ChangeSince[] | null;
   /** How a field is called; undefined for one that has no name of its own. */
   label: (field: string) => string | undefined;
   /** A value in words; undefined where it is shown as it is. */
@@ -19,7 +20,13 @@ interface ChangesSinceProps {
 export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
   const t = useT();
   const formats = useFormats();
-  if (changes.length === 0) return null;
+  if (changes === null) return null;
+  if (changes.length === 0)
+    return (
+      <Callout tone="warn" role="alert">
+        {t("controls.seen.same")} {t("controls.seen.again")}
+      </Callout>
+    );
   const words = (field: string, given: unknown): string => {
     const known = value?.(field, given);
     if (known !== undefined) return known;

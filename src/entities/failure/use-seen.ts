@@ -6,8 +6,8 @@ import { ApiError } from "#src/api/api-error.ts";
 export interface SeenRecord<T> {
   /** Null until it is read. */
   readonly record: T | null;
-  /** Empty until somebody was faster. */
-  readonly changes: readonly ChangeSince[];
+  /** Null until somebody was faster; empty where what they changed is as it was before. */
+  readonly changes: readonly ChangeSince[] | null;
   /** Reading it failed. */
   readonly failure: unknown;
   /**
@@ -20,7 +20,7 @@ export interface SeenRecord<T> {
 /** Reads a record for a dialog that ends something; `load` saves what is still on its way first. */
 export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
   const [record, setRecord] = useState<T | null>(null);
-  const [changes, setChanges] = useState<readonly ChangeSince[]>([]);
+  const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [key, setKey] = useState(() => crypto.randomUUID());
   const latest = useRef(load);

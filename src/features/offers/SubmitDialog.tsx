@@ -102,7 +102,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       open
       title={t("offers.submit.title", { offer: offerCode(offer.number) })}
       confirm_label={t(
-        seen.changes.length > 0
+        seen.changes !== null
           ? "offers.submit.as_now"
           : slips.length > 0
             ? "offers.submit.anyway"
@@ -115,7 +115,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
     >
       {t("offers.submit.text")}
       <ChangesSince changes={seen.changes} label={words.label} value={words.value} />
-      {differs && seen.changes.length === 0 && (
+      {differs && seen.changes === null && (
         <Callout tone="warn" role="alert">
           {t("offers.submit.differs", {
             page: formats.money(summary.totals[now.basis], CURRENCY[offer.currency].code),

@@ -2,14 +2,23 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReactNode } from "react";
+import type { ChangeSince } from "#contract/seen.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationDecision } from "#contract/workspaces/verification.api.ts";
-import { compareCompany, verifiedChangesSince } from "#contract/workspaces/verified-fields.ts";
+import {
+  compareCompany,
+  differingFields,
+  VERIFIED_FIELDS,
+  verifiedChangesSince,
+} from "#contract/workspaces/verified-fields.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
+import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -99,7 +108,25 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
+  const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
+  const { refresh } = useCache();
   const { id, version, name, status, steps } = verification;
+  const differs = differingFields(verification.company, verification.registry.company);
+  const inWords = useValueWords();
+  const verified = (field: string): VerifiedField | undefined => VERIFIED_FIELDS.find((each) => each === field);
+  const labelOf = (field: string): string | undefined => {
+    const known = verified(field);
+    return known === undefined ? undefined : t(`workspaces.field.${known}`);
+  };
+  const valueOf = (field: string, value: unknown): string | undefined => {
+    const known = verified(field);
+    const isPlain = typeof value === "string" || typeof value === "boolean";
+    return known !== undefined && isPlain ? (inWords(known, value) ?? undefined) : undefined;
+  };
+  const close = (): void => {
+    setAsking(null);
+    setChanges(null);
+  };
   const add = (sentence: string): void =>
     setReason((now) => (now.includes(sentence) ? now.replace(sentence, "").trim() : `${now} ${sentence}`.trim()));
   const askReject = (): void => {
@@ -109,9 +136,18 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   };
   const decide = (): Promise<void> =>
     attempt(async () => {
-      if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { version, by_hand: [...by_hand] } });
-      else await reject.mutateAsync({ params: { id }, body: { reason, version, by_hand: [...by_hand] } });
-      setAsking(null);
+      const body = { version, by_hand: [...by_hand] };
+      try {
+        if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { ...body, differs } });
+        else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+        // The page shows the company as it is now; the next press means that.
+        await refresh(verificationApi.one);
+        setChanges(failure.body.changes ?? []);
+        return undefined;
+      }
+      close();
       onDecided(t(asking === "accept" ? "verification.accepted" : "verification.rejected", { name }));
       return undefined;
     });
@@ -179,9 +215,10 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
           busy={busy}
           error={error}
           onConfirm={() => void decide()}
-          onClose={() => setAsking(null)}
+          onClose={close}
         >
           {t(`verification.${asking}_text`)}
+          <ChangesSince changes={changes} label={labelOf} value={valueOf} />
         </ConfirmDialog>
       )}
     </>

@@ -1,24 +1,19 @@
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useNow } from "#src/locale/use-now.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
 const SOON_MS = 3 * 3_600_000;
 
 /** How long there is until a decision is due; amber in its last hours, red after. */
 export function DueMark({ due_at, short = false }: { due_at: string | null; short?: boolean }) {
+  return due_at === null ? null : <Due due_at={due_at} short={short} />;
+}
+
+function Due({ due_at, short }: { due_at: string; short: boolean }) {
   const t = useT();
-  const formats = useFormats();
-  const now = useNow(60_000);
-  if (due_at === null) return null;
-  const left = Date.parse(due_at) - now;
+  const { left_ms: left, text } = useCountdown(due_at, false);
   const tone = left <= 0 ? "bad" : left < SOON_MS ? "warn" : "mute";
-  const words =
-    left <= 0
-      ? t("verification.overdue")
-      : short
-        ? formats.remaining(left)
-        : t("verification.left", { left: formats.remaining(left) });
+  const words = left <= 0 ? t("verification.overdue") : short ? text : t("verification.left", { left: text });
   return short ? (
     <span className="num">{words}</span>
   ) : (
