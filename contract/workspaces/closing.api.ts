@@ -10,13 +10,12 @@ export const OPEN_KINDS = ["tenders", "offers", "customer_orders", "supplier_ord
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
 const count = z.number().int().min(0);
+const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
+
 /** How much of each kind is open, and the newest of each by name, with the company on the other side where there is one. */
 export const OpenBusiness = z
   .object({
-    tenders: count,
-    offers: count,
-    customer_orders: count,
-    supplier_orders: count,
+    ...counts,
     records: z.array(z.object({ kind: z.enum(OPEN_KINDS), id: Id, name: z.string(), partner: z.string().nullable() })),
   })
   .meta({ id: "OpenBusiness" });
@@ -24,6 +23,20 @@ export type OpenBusiness = z.output<typeof OpenBusiness>;
 
 /** How much is open altogether. */
 export const openTotal = (open: OpenBusiness): number => OPEN_KINDS.reduce((sum, kind) => sum + open[kind], 0);
+
+/** How much of each kind somebody saw who closes a company. */
+const OpenSeen = z.strictObject(counts);
+export const openSeen = ({
+  tenders,
+  offers,
+  customer_orders,
+  supplier_orders,
+}: OpenBusiness): z.output<typeof OpenSeen> => ({
+  tenders,
+  offers,
+  customer_orders,
+  supplier_orders,
+});
 
 /** Closing a company as an administrator: what it would end, shown before it is confirmed, and the closing itself. */
 export const closingApi = {
@@ -41,8 +54,8 @@ export const closingApi = {
     summary: "Close a company: its tenders are stopped, its open offers expire, its orders stay readable",
     access: admin,
     params: WorkspaceById,
-    body: z.strictObject({ reason: line(1000) }),
+    body: z.strictObject({ reason: line(1000), open: OpenSeen }),
     response: Nothing,
-    errors: ["wrong_state"],
+    errors: ["wrong_state", "version_conflict"],
   }),
 };

@@ -117,6 +117,29 @@ test("one proxy is one: the addresses that a caller invents before it count for 
   expect(statuses.slice(20)).toEqual([429, 429, 429, 429, 429]);
 });
 
+test("of named proxies only those are believed: what came from elsewhere is counted by its own address", async () => {
+  const named = await startTestApp({ TRUST_PROXY: "10.0.0.5,10.1.0.0/16" });
+  const tryFrom = async (remoteAddress: string) => {
+    const statuses = [];
+    for (let round = 0; round < 22; round += 1)
+      statuses.push(
+        (
+          await named.app.inject({
+            method: "POST",
+            url: "/api/v1/authenticate",
+            remoteAddress,
+            headers: { "content-type": "application/json", "x-forwarded-for": `192.0.2.${round}` },
+            payload: JSON.stringify({ email: `nobody${round}@example.test`, password: "" }),
+          })
+        ).statusCode,
+      );
+    return statuses;
+  };
+  expect(await tryFrom("10.1.2.3")).not.toContain(429);
+  expect((await tryFrom("203.0.113.9")).slice(20)).toEqual([429, 429]);
+  await named.close();
+});
+
 test("an empty part in an address is no address, and no incident", async () => {
   for (const url of ["//x", "/api//workspaces", "/service//x", "//", "/api/purchase-items//"])
     expect([url, (await app.app.inject({ url })).statusCode]).toEqual([url, 404]);

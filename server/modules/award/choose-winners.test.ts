@@ -3,7 +3,7 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { closingApi } from "#contract/workspaces/closing.api.ts";
+import { closingApi, openSeen } from "#contract/workspaces/closing.api.ts";
 import {
   aColleague,
   anAnsweredTender,
@@ -270,7 +270,8 @@ test("an offer of a company that an administrator has closed is marked, chosen f
   (await choose(customer, id, [{ id: a, winners: [{ offer_item: line(0, 0), quantity: "400" }] }])).ok();
   const admin = await anAdministrator(app.deps);
   const params = { id: suppliers[0]?.workspace ?? 0 };
-  (await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда" } })).ok();
+  const open = openSeen((await app.call(closingApi.preview, admin, { params })).ok());
+  (await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда", open } })).ok();
   const { offers } = (await comparisonOf(app, customer, id)).ok();
   expect(offers.map(({ is_closed }) => is_closed)).toEqual([true, false]);
   const refused = await choose(customer, id, [{ id: b, winners: [{ offer_item: line(0, 1), quantity: "24000" }] }]);

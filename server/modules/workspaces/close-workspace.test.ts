@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { closingApi } from "#contract/workspaces/closing.api.ts";
+import { closingApi, openSeen } from "#contract/workspaces/closing.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -57,7 +57,12 @@ describe("closing a company", () => {
     const params = { id: company.workspace };
     expect((await app.call(closingApi.preview, admin, { params })).ok()).toMatchObject({ tenders: 1, offers: 1 });
     expect((await app.call(closingApi.close, admin, { params, body: {} })).error().fields).toHaveProperty("reason");
-    (await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда" } })).ok();
+    const open = { tenders: 1, offers: 0, customer_orders: 0, supplier_orders: 0 };
+    // What is ended is what was shown.
+    const unseen = await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда", open } });
+    expect(unseen.error()).toMatchObject({ code: "version_conflict", current: { tenders: 1, offers: 1 } });
+    const seen = openSeen((await app.call(closingApi.preview, admin, { params })).ok());
+    (await app.call(closingApi.close, admin, { params, body: { reason: "Решение суда", open: seen } })).ok();
     expect((await app.call(tenderApi.list, company)).status).toBe(404);
     const theirOffer = running.suppliers[0]?.offer ?? 0;
     expect((await app.call(offerApi.one, partner, { params: { id: theirOffer } })).ok().status).toBe("EXPIRED");
@@ -76,6 +81,6 @@ describe("closing a company", () => {
       .executeTakeFirstOrThrow();
     expect(mail.subject).toContain("ООО «Полюс»");
     expect(mail.text).not.toContain("Решение суда");
-    expect((await app.call(closingApi.close, admin, { params, body: { reason: "ещё" } })).status).toBe(409);
+    expect((await app.call(closingApi.close, admin, { params, body: { reason: "ещё", open: seen } })).status).toBe(409);
   });
 });

@@ -1,5 +1,6 @@
-import { openTotal } from "#contract/workspaces/closing.api.ts";
-import type { OpenBusiness } from "#contract/workspaces/closing.api.ts";
+import type { z } from "zod";
+import { OPEN_KINDS, openTotal } from "#contract/workspaces/closing.api.ts";
+import type { closingApi, OpenBusiness } from "#contract/workspaces/closing.api.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import { transition, transitionByAdministrator } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -72,14 +73,18 @@ const partnerMail = (company: string, { email, language, kind, names }: Partner)
 /**
  * Closes a company as an administrator, whatever is open: its running tenders are stopped and their suppliers get a mail,
  * offers that it hadn't answered expire, its orders stay readable for both sides. Its people get the reason, its partners don't.
- * @throws AppError not_found, wrong_state when it is closed already
+ * @throws AppError not_found, wrong_state when it is closed already, version_conflict with what is open now
  */
 export async function closeByAdministrator(
   ctx: SessionContext,
   id: number,
-  reason: string,
+  { reason, open: seen }: z.output<typeof closingApi.close.body>,
 ): Promise<Record<string, never>> {
   const row = found(await findWorkspaceOf(ctx.system, id, ctx.principal.user_id));
+  const open = await inWorkspace(ctx, id, ({ db }) => openBusiness(db));
+  // What would end is what was shown; a company that is closed already has nothing open, and says so itself.
+  if (row.status !== "CLOSED" && OPEN_KINDS.some((kind) => open[kind] !== seen[kind]))
+    throw new AppError("version_conflict", { current: open });
   const [partners, people] = [await partnersOf(ctx.system, id), await peopleOf(ctx.system, id)];
   await transitionByAdministrator(ctx, workspaceMachine, {
     action: "shut",

@@ -38,6 +38,6 @@ export const workspaceRoutes = [
   }),
   ...implement("closing", closingApi, {
     preview: (ctx, { params }) => readClosing(ctx, params.id),
-    close: (ctx, { params, body }) => closeByAdministrator(ctx, params.id, body.reason),
+    close: (ctx, { params, body }) => closeByAdministrator(ctx, params.id, body),
   }),
 ];

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
-import { closingApi, openTotal } from "#contract/workspaces/closing.api.ts";
+import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
+import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -83,7 +84,14 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
   const open = preview.data;
   const submit = (): Promise<void> =>
     attempt(async () => {
-      await close.mutateAsync({ params: { id }, body: { reason } });
+      if (open === undefined) return undefined;
+      try {
+        await close.mutateAsync({ params: { id }, body: { reason, open: openSeen(open) } });
+      } catch (failure) {
+        if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+        await preview.refetch();
+        return t("verification.manage.close_changed");
+      }
       onDone(t("verification.manage.closed", { name }));
       return undefined;
     });
