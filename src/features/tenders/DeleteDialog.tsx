@@ -6,7 +6,7 @@ import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -26,7 +26,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const { refresh } = useCache();
   const remove = useAct(tenderApi.remove);
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const label = useTenderField();
+  const words = useTenderWords();
   const count = seen.record?.lot_count ?? lots;
   const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>
@@ -49,7 +49,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...words} />
       {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
     </ConfirmDialog>
   );
