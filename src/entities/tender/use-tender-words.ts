@@ -1,6 +1,6 @@
 import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import type { Unit } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -29,13 +29,12 @@ const TERMS = [
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
 
 /** How what changes in a tender and its lots is called, and what it holds in words; no words for what had no value before. */
-export function useTenderWords(): {
+export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;
 } {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
   const label = (field: string): string | undefined => {
     const lot = OF_LOT.find((each) => each === field);
     if (lot !== undefined) return t(`tenders.lot.${lot}`);

@@ -17,6 +17,7 @@ import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -79,7 +80,7 @@ const Winners = Winner.pick({ offer_item: true, quantity: true }).array();
 function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof useTenderWords> {
   const t = useT();
   const formats = useFormats();
-  const { label, value } = useTenderWords();
+  const { label, value } = useTenderWords(useUnits());
   const supplierOf = (item: number): string =>
     offers.find(({ items }) => items.some(({ id }) => id === item))?.supplier.name ?? t("ui.empty_value");
   return {

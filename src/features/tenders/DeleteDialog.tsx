@@ -2,6 +2,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -26,7 +27,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const { refresh } = useCache();
   const remove = useAct(tenderApi.remove);
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const words = useTenderWords();
+  const words = useTenderWords(useUnits());
   const count = seen.record?.lot_count ?? lots;
   const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>

@@ -4,6 +4,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -33,7 +34,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const prolong = useAct(tenderApi.prolong);
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const words = useTenderWords();
+  const words = useTenderWords(useUnits());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
   const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
   const instant = instantOf(value, zone);

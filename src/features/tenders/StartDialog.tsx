@@ -3,6 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -38,7 +39,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
     if (!(await flush())) throw new Unsaved();
     return call(tenderApi.one, { params: { id: tender.id } });
   });
-  const words = useTenderWords();
+  const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
   const { urgent, sealed, closing_date } = now;
   const lots = now.lot_count;

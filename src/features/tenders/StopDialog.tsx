@@ -3,6 +3,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -29,7 +30,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const words = useTenderWords();
+  const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
   const waiting = now.supplier_count - now.processed_count - now.rejected_count;
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
