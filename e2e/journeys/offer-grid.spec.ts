@@ -1,8 +1,10 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aMember } from "#server/seed/people.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
@@ -213,6 +215,45 @@ test("two people in one line: different cells merge without a question, the same
   await mine.reload();
   await expect(cell(mine, 0, "comment")).toContainText("MOQ100");
   await expect(cell(mine, 0, "price")).toContainText("30");
+});
+
+test("the heading of the price says whether VAT is in it, and the switch of one is the switch of all: it belongs to the offer", async ({
+  lotwise,
+  as,
+}) => {
+  const { supplier, path, offer } = await anInvitation(lotwise);
+  const workspace = { id: supplier.workspace, roles: supplier.roles };
+  const colleague = await aMember(lotwise.deps, { workspace, role: "MG" });
+  const [mine, theirs] = [await as(supplier), await as({ owner: colleague, workspace: supplier.workspace })];
+  const heading = (page: Page, name: string) => page.getByRole("columnheader", { name, exact: true });
+  for (const page of [mine, theirs]) {
+    await page.goto(path);
+    await expect(heading(page, "Цена без НДС, ₽")).toBeVisible();
+  }
+  await cell(mine, 2, "price").click();
+  await mine.keyboard.type("100");
+  await mine.keyboard.press("Enter");
+  await expect(cell(theirs, 2, "price")).toContainText("100,00");
+  await mine.getByRole("button", { name: "с НДС", exact: true }).click();
+  const asked = mine.getByRole("dialog", { name: "Вводить цены с НДС?" });
+  // The number stays as it was typed: 100 with VAT.
+  await asked.getByRole("radio").first().check();
+  await asked.getByRole("button", { name: "Изменить" }).click();
+  for (const page of [mine, theirs]) {
+    await expect(heading(page, "Цена с НДС, ₽")).toBeVisible();
+    await expect(heading(page, "Цена без НДС, ₽")).toBeHidden();
+    await expect(cell(page, 2, "price")).toContainText("100,00");
+    // 400 × 100.00 with VAT is that for everybody.
+    await expect(cell(page, 2, "sum")).toContainText(/^40\s000,00$/);
+  }
+  await theirs.reload();
+  await expect(heading(theirs, "Цена с НДС, ₽")).toBeVisible();
+  const { basis } = await lotwise.deps.db
+    .selectFrom("offer_draft")
+    .select("basis")
+    .where("offer_id", "=", offer)
+    .executeTakeFirstOrThrow();
+  expect(basis).toBe("gross");
 });
 
 test("on a phone a line has all its fields and its files", async ({ lotwise, as }) => {

@@ -10,9 +10,9 @@ const SHOWN = 30;
 interface ChangesSinceProps {
   /** Null while nobody was faster; empty where what was changed is as it was before. */
   changes: readonly ChangeSince[] | null;
-  /** How a field is called; undefined for one that has no name of its own. */
+  /** How a field is called; undefined for one that has no name of its own, whose values aren't shown either. */
   label: (field: string) => string | undefined;
-  /** A value in words; undefined where it is shown as it is. */
+  /** A value in words; undefined where it is shown as it is, empty where there is nothing to show. */
   value?: (field: string, value: unknown) => string | undefined;
 }
 
@@ -31,22 +31,41 @@ export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
     const known = value?.(field, given);
     if (known !== undefined) return known;
     if (typeof given === "string" && given !== "") return given;
+    if (typeof given === "object" && given !== null) return "";
     return typeof given === "number" ? formats.count(given) : t("controls.conflict.empty");
+  };
+  /** Nothing where only the name of what was done is known, or a part of the value has no words. */
+  const shown = ({ field, from, to }: ChangeSince): { before: string; after: string } | null => {
+    if (label(field) === undefined || to === field) return null;
+    const [before, after] = [words(field, from), words(field, to)];
+    return after === "" ? null : { before, after };
   };
   return (
     <Callout tone="warn" role="alert">
       <b>{t("controls.seen.title")}</b>
-      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2, maxHeight: 220, overflow: "auto", overflowWrap: "anywhere" }}>
+      <Box
+        component="ul"
+        // It scrolls, so the keyboard has to reach it.
+        tabIndex={0}
+        aria-label={t("controls.seen.title")}
+        sx={{ m: 0, mt: 0.5, pl: 2, maxHeight: 220, overflow: "auto", overflowWrap: "anywhere" }}
+      >
         {changes.slice(0, SHOWN).map((change) => {
-          const { line, field, from, to, by, at } = change;
+          const { line, field, to, by, at } = change;
           const where = line === null ? "" : `${line.position}. ${line.name ?? ""}: `;
+          const values = shown(change);
           return (
             <li key={`${line?.position ?? ""}.${field}.${String(to)}`} className="num">
               {where}
               {label(field) ?? t("controls.seen.other")}{" "}
-              {[from, to].every((each) => each === null || typeof each !== "object") && label(field) !== undefined && (
+              {values !== null && (
                 <>
-                  <s>{words(field, from)}</s> → <b>{words(field, to)}</b>{" "}
+                  {values.before !== "" && (
+                    <>
+                      <s>{values.before}</s> →{" "}
+                    </>
+                  )}
+                  <b>{values.after}</b>{" "}
                 </>
               )}
               <span style={{ opacity: 0.75 }}>

@@ -152,6 +152,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           tender={tender.id}
           currency={tender.currency}
           has_vat={has_vat}
+          offers={matrix.offers}
           settled={winners.settled}
           onCreated={winners.forget}
           onClose={() => setOrdering(false)}

@@ -11,14 +11,19 @@ import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { ChangeSince } from "#contract/seen.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -31,6 +36,7 @@ interface OrdersDialogProps {
   tender: number;
   currency: CurrencyId;
   has_vat: boolean;
+  offers: readonly ComparisonOffer[];
   /** Ends once every choice is written. */
   settled: () => Promise<void>;
   onCreated: () => void;
@@ -68,8 +74,35 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
   );
 }
 
+const Winners = Winner.pick({ offer_item: true, quantity: true }).array();
+
+/** The words of what changed before ordering: of the tender, and who a lot is bought from, and how much of it. */
+function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof useTenderWords> {
+  const t = useT();
+  const formats = useFormats();
+  const { label, value } = useTenderWords(useUnits());
+  const supplierOf = (item: number): string =>
+    offers.find(({ items }) => items.some(({ id }) => id === item))?.supplier.name ?? t("ui.empty_value");
+  return {
+    label: (field) => (field === "winners" ? t("tenders.lot.state") : label(field)),
+    value: (field, given) => {
+      const winners = field === "winners" ? Winners.safeParse(given) : null;
+      if (winners?.success !== true) return value(field, given);
+      return winners.data.length === 0
+        ? t("tenders.lot.open")
+        : winners.data.map((each) => `${supplierOf(each.offer_item)} ${formats.quantity(each.quantity)}`).join(", ");
+    },
+  };
+}
+
+/** A choice of winners is told of each lot; that there was one says nothing more, unless it is all that there was. */
+function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
+  const telling = changes.filter(({ line, field }) => line !== null || field !== "award");
+  return telling.length === 0 ? changes : telling;
+}
+
 /** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
-export function OrdersDialog({ tender, currency, has_vat, settled, onCreated, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
@@ -80,6 +113,7 @@ export function OrdersDialog({ tender, currency, has_vat, settled, onCreated, on
     await settled();
     return call(orderApi.to_create, { query: { tender } });
   });
+  const words = useOrderWords(offers);
   const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
   const confirm = () =>
     attempt(async () => {
@@ -121,7 +155,7 @@ export function OrdersDialog({ tender, currency, has_vat, settled, onCreated, on
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={() => undefined} />
+      <ChangesSince changes={tellingOf(seen.changes)} {...words} />
       {t("comparison.orders.text")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={[...rows, total]} />

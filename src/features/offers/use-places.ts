@@ -28,6 +28,8 @@ interface Heard {
 const TELL_MS = 700;
 const BEAT_MS = 20_000;
 const GONE_MS = 50_000;
+/** What somebody told just before they went may arrive after it. */
+const LATE_MS = 5_000;
 
 /** Somebody as the grid shows them at a cell; nobody while they are at none. */
 function guestOf({ user, place: { at } }: PlaceEvent): Guest[] {
@@ -57,6 +59,7 @@ export function usePlaces(
   const [tab] = useState(() => crypto.randomUUID());
   const [colleagues, setColleagues] = useState<readonly Colleague[]>([]);
   const heard = useRef(new Map<string, Heard>());
+  const left = useRef(new Map<string, number>());
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
 
   const send = useCallback(
@@ -86,9 +89,12 @@ export function usePlaces(
     (event: PlaceEvent): void => {
       const { place } = event;
       if (place.tab === tab) return;
+      if (nowMs() < (left.current.get(place.tab) ?? 0) + LATE_MS) return;
       const isNew = !heard.current.has(place.tab);
-      if (place.at === "gone") heard.current.delete(place.tab);
-      else heard.current.set(place.tab, { event, at: nowMs() });
+      if (place.at === "gone") {
+        heard.current.delete(place.tab);
+        left.current.set(place.tab, nowMs());
+      } else heard.current.set(place.tab, { event, at: nowMs() });
       show();
       if (isNew && place.at !== "gone") tell();
     },
@@ -104,14 +110,16 @@ export function usePlaces(
     }, BEAT_MS);
     // The stream may have been open before: who comes says so in any case.
     tell();
-    const leave = (): void => send("gone");
+    const leave = (): void => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+      send("gone");
+    };
     const stop = grid.range.subscribe(onMove);
     window.addEventListener("pagehide", leave);
     return () => {
       stop();
       clearInterval(beat);
-      clearTimeout(timer.current);
-      timer.current = undefined;
       window.removeEventListener("pagehide", leave);
       leave();
     };

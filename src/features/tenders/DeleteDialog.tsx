@@ -2,11 +2,12 @@ import { tenderCode } from "#contract/numbering.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -26,7 +27,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const { refresh } = useCache();
   const remove = useAct(tenderApi.remove);
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const label = useTenderField();
+  const words = useTenderWords(useUnits());
   const count = seen.record?.lot_count ?? lots;
   const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>
@@ -49,7 +50,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...words} />
       {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
     </ConfirmDialog>
   );

@@ -4,11 +4,12 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
@@ -33,7 +34,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const prolong = useAct(tenderApi.prolong);
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const label = useTenderField();
+  const words = useTenderWords(useUnits());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
   const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
   const instant = instantOf(value, zone);
@@ -65,7 +66,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="info">
         {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", {
           smart_count: waiting,

@@ -3,12 +3,13 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -38,7 +39,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
     if (!(await flush())) throw new Unsaved();
     return call(tenderApi.one, { params: { id: tender.id } });
   });
-  const label = useTenderField();
+  const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
   const { urgent, sealed, closing_date } = now;
   const lots = now.lot_count;
@@ -86,7 +87,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...words} />
       {t("tender_drafts.start.confirm_text")} {sealed && t("tender_drafts.start.confirm_sealed")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />

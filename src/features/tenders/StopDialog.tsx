@@ -3,11 +3,12 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useTenderField } from "#src/features/tenders/use-tender-field.ts";
+import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -29,7 +30,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
   const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
-  const label = useTenderField();
+  const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
   const waiting = now.supplier_count - now.processed_count - now.rejected_count;
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
@@ -52,7 +53,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="warn">
         {waiting > 0
           ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) })

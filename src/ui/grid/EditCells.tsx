@@ -11,6 +11,7 @@ import type { LineCellsProps, LineColumn } from "./line-scene.ts";
 import type { Guest } from "./guests.ts";
 import { INSIDE } from "./range.ts";
 import { fittedNumber, surelyFits } from "./text-width.ts";
+import { gridClasses } from "./mui-grid.ts";
 
 const NO_CHOICES = [] as const;
 /** What stands left and right of a cell's text, its border included, in pixels. */
@@ -52,7 +53,7 @@ export function editCells<Row extends object>(grid: EditController<Row>, onFill:
       return (
         <div
           key={column.field}
-          {...cellAttributes(props, index, { className: "MuiDataGrid-cell--withRightBorder" })}
+          {...cellAttributes(props, index, { className: gridClasses["cell--withRightBorder"] })}
           {...guestAttributes(guests.get(column.field))}
           title={number === null || number.text === text ? undefined : text}
           // The input in an open cell is the one to stop at.

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
-import type { GridColDef } from "@mui/x-data-grid";
+import { DataGrid, useGridApiRef } from "./mui-grid.ts";
+import type { GridColDef } from "./mui-grid.ts";
 import { useTranslate } from "ra-core";
 import { useCallback, useImperativeHandle, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import type { Ref } from "react";

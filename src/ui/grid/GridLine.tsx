@@ -4,8 +4,8 @@ import {
   gridTabIndexCellSelector,
   useGridApiContext,
   useGridSelector,
-} from "@mui/x-data-grid";
-import type { GridApi, GridCellCoordinates, GridRowProps } from "@mui/x-data-grid";
+} from "./mui-grid.ts";
+import type { GridApi, GridCellCoordinates, GridRowProps, KeyAction, MouseAction } from "./mui-grid.ts";
 import { memo, use, useCallback, useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import type { ComponentType, KeyboardEvent, MouseEvent, RefObject } from "react";
 import { LineSceneContext } from "./line-scene.ts";
@@ -13,8 +13,6 @@ import type { LineCellsProps } from "./line-scene.ts";
 import { CHECKBOX_FIELD } from "./list-columns.ts";
 
 type ApiRef = RefObject<GridApi>;
-type MouseAction = "cellClick" | "cellDoubleClick" | "cellMouseDown" | "cellMouseUp";
-type KeyAction = "cellKeyDown" | "cellKeyUp";
 
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 

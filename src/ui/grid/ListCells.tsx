@@ -1,5 +1,5 @@
-import { gridClasses, useGridApiContext, useGridSelector } from "@mui/x-data-grid";
-import type { GridApi } from "@mui/x-data-grid";
+import { gridClasses, tellChecked, useGridApiContext, useGridSelector } from "./mui-grid.ts";
+import type { GridApi } from "./mui-grid.ts";
 import { createContext, use } from "react";
 import type { ReactNode, RefObject } from "react";
 import { useT } from "#src/locale/use-t.ts";
@@ -77,9 +77,7 @@ function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
         aria-label={t(selected ? "grid.select.leave_row" : "grid.select.row")}
         // Space is the checkbox's own; the list would choose the row with it a second time.
         onKeyDown={(event) => event.key === " " && event.stopPropagation()}
-        onChange={(event) =>
-          apiRef.current.publishEvent("rowSelectionCheckboxChange", { value: event.target.checked, id: rowId }, event)
-        }
+        onChange={(event) => tellChecked(apiRef.current, rowId, event)}
       />
     </div>
   );

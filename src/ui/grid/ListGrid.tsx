@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
-import { DataGrid, useGridApiRef } from "@mui/x-data-grid";
-import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "@mui/x-data-grid";
+import { DataGrid, PART, useGridApiRef } from "./mui-grid.ts";
+import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "./mui-grid.ts";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
@@ -141,7 +141,7 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
       ),
       // The page's gutter, where no checkbox keeps it.
       ...(hasCheckboxes ? {} : { "& [role=row] > [aria-colindex='1']": { paddingLeft: "20px" } }),
-      "& .MuiDataGrid-virtualScroller": { scrollPaddingBottom: `${bottom_room}px`, paddingBottom: `${bottom_room}px` },
+      [`& ${PART.scroller}`]: { scrollPaddingBottom: `${bottom_room}px`, paddingBottom: `${bottom_room}px` },
     }),
     [pinned, hasCheckboxes, bottom_room, rowHeight],
   );

@@ -1,6 +1,7 @@
 import { useTranslate } from "ra-core";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { HIDDEN_STYLE } from "./hidden-style.ts";
+import { gridClasses } from "./mui-grid.ts";
 
 interface SecondarySortHeaderProps {
   header: string;
@@ -15,7 +16,7 @@ export function SecondarySortHeader({ header, place, order }: SecondarySortHeade
   return (
     <span style={{ display: "inline-flex", alignItems: "center", minWidth: 0 }}>
       <span
-        className="MuiDataGrid-columnHeaderTitle"
+        className={gridClasses.columnHeaderTitle}
         title={header}
         style={{ overflow: "hidden", textOverflow: "ellipsis" }}
       >

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@mui/material/styles";
 import { PERSON_COLOURS } from "#src/ui/page/initials.ts";
+import { PART } from "./mui-grid.ts";
 
 /** Rows' heights in pixels by the person's choice. */
 export const ROW_HEIGHTS = { compact: 32, standard: 36, comfortable: 44 } as const;
@@ -29,26 +30,26 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
   "--DataGrid-t-color-border-base": "var(--mui-palette-ui-line)",
   "--DataGrid-rowBorderColor": "var(--mui-palette-ui-line)",
   // Shift and a click put columns in order: they choose no text.
-  "& .MuiDataGrid-columnHeaders": {
+  [`& ${PART.headers}`]: {
     userSelect: "none",
     "--DataGrid-t-color-border-base": "var(--mui-palette-ui-lineStrong)",
   },
   // Rows are laid out and painted each by itself: a scroll by one row doesn't go through all the others.
-  "& .MuiDataGrid-row": { contain: "layout style paint" },
+  [`& ${PART.row}`]: { contain: "layout style paint" },
   // Each box that cuts off what it holds costs every frame of a scroll; most texts are shorter than their cell.
-  "& .MuiDataGrid-cell.is-short": { overflow: "visible" },
-  "& .MuiDataGrid-cell .is-cut": { whiteSpace: "nowrap" },
-  "& .MuiDataGrid-cell:not(.is-short) .is-cut": { overflow: "hidden", textOverflow: "ellipsis" },
-  "& .MuiDataGrid-row:hover": { backgroundColor: "var(--mui-palette-ui-hover)" },
-  "& .MuiDataGrid-row.Mui-selected, & .MuiDataGrid-row.Mui-selected:hover": {
+  [`& ${PART.cell}.is-short`]: { overflow: "visible" },
+  [`& ${PART.cell} .is-cut`]: { whiteSpace: "nowrap" },
+  [`& ${PART.cell}:not(.is-short) .is-cut`]: { overflow: "hidden", textOverflow: "ellipsis" },
+  [`& ${PART.row}:hover`]: { backgroundColor: "var(--mui-palette-ui-hover)" },
+  [`& ${PART.row}.Mui-selected, & ${PART.row}.Mui-selected:hover`]: {
     backgroundColor: "var(--mui-palette-ui-selected)",
   },
-  "& .MuiDataGrid-columnHeaderTitle": {
+  [`& ${PART.header_title}`]: {
     fontSize: "0.75rem",
     fontWeight: 500,
     color: "var(--mui-palette-text-secondary)",
   },
-  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": {
+  [`& ${PART.cell}:focus, & ${PART.cell}:focus-within`]: {
     outline: "2px solid var(--mui-palette-text-primary)",
     outlineOffset: -2,
   },
@@ -73,20 +74,20 @@ export const gridLook = (rowHeight: number): Record<string, CSSObject | string |
  * The colours are those of the theme; the second values serve tests without one.
  */
 export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
-  "& .MuiDataGrid-cell": { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
-  "& .MuiDataGrid-columnHeader": { padding: "0 8px" },
-  "& .MuiDataGrid-columnHeader.is-open .MuiDataGrid-columnHeaderTitle": {
+  [`& ${PART.cell}`]: { padding: 0, overflow: "visible", userSelect: "none", lineHeight: "inherit" },
+  [`& ${PART.header}`]: { padding: "0 8px" },
+  [`& ${PART.header}.is-open ${PART.header_title}`]: {
     color: "var(--mui-palette-text-primary, #191B1F)",
   },
   // A hovered row would look locked.
-  "& .MuiDataGrid-row:hover": { backgroundColor: "transparent" },
+  [`& ${PART.row}:hover`]: { backgroundColor: "transparent" },
   // The cursor is drawn by the box: its colours would cover the outline of the cell.
-  "& .MuiDataGrid-cell:focus, & .MuiDataGrid-cell:focus-within": { outline: "none" },
-  "& .MuiDataGrid-cell:focus > .is-box, & .MuiDataGrid-cell:focus-within > .is-box": {
+  [`& ${PART.cell}:focus, & ${PART.cell}:focus-within`]: { outline: "none" },
+  [`& ${PART.cell}:focus > .is-box, & ${PART.cell}:focus-within > .is-box`]: {
     outline: "2px solid var(--mui-palette-text-primary, #191B1F)",
     outlineOffset: -2,
   },
-  "& .MuiDataGrid-cell .is-box": {
+  [`& ${PART.cell} .is-box`]: {
     width: "100%",
     height: "100%",
     padding: "0 8px",
@@ -96,17 +97,17 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
     overflow: "hidden",
     whiteSpace: "nowrap",
   },
-  "& .MuiDataGrid-cell .is-box.is-text": {
+  [`& ${PART.cell} .is-box.is-text`]: {
     display: "block",
     lineHeight: "calc(var(--height) - 1px)",
     textOverflow: "ellipsis",
   },
-  "& .MuiDataGrid-cell .is-box.is-short": { overflow: "visible" },
+  [`& ${PART.cell} .is-box.is-short`]: { overflow: "visible" },
   "& .is-box.is-number": { justifyContent: "flex-end", textAlign: "right", fontFeatureSettings: '"tnum"' },
   "& .is-box.is-center": { justifyContent: "center", textAlign: "center" },
   "& .is-box.is-new": { color: "var(--mui-palette-ui-ink3, #696B72)" },
   "& .is-box.is-wide": { position: "relative", zIndex: 2, justifyContent: "flex-start", textAlign: "left" },
-  "& .MuiDataGrid-cell .is-box.is-editing": {
+  [`& ${PART.cell} .is-box.is-editing`]: {
     position: "relative",
     padding: 0,
     backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
@@ -130,9 +131,9 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
     userSelect: "text",
   },
   "& .is-box.is-number input": { textAlign: "right" },
-  "& .MuiDataGrid-cell[data-guest]": { position: "relative" },
+  [`& ${PART.cell}[data-guest]`]: { position: "relative" },
   // Over what the cell shows, whose own marks are at the lower edge.
-  "& .MuiDataGrid-cell[data-guest]::after": {
+  [`& ${PART.cell}[data-guest]::after`]: {
     content: "attr(data-guest)",
     position: "absolute",
     inset: 0,
@@ -147,10 +148,7 @@ export const EDIT_GRID_STYLES: Record<string, CSSObject> = {
     pointerEvents: "none",
   },
   ...Object.fromEntries(
-    PERSON_COLOURS.map(([, ink], index) => [
-      `& .MuiDataGrid-cell[data-guest-colour="${index}"]::after`,
-      { color: ink },
-    ]),
+    PERSON_COLOURS.map(([, ink], index) => [`& ${PART.cell}[data-guest-colour="${index}"]::after`, { color: ink }]),
   ),
 };
 
@@ -198,18 +196,18 @@ const CHECKBOX: Record<string, CSSObject> = {
 export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   ...CHECKBOX,
   // Not under the key of the row: that would take the place of what both grids give it.
-  "& .MuiDataGrid-cell": { cursor: "pointer" },
-  "& .MuiDataGrid-cell.is-number": { fontFeatureSettings: '"tnum"' },
-  "& .MuiDataGrid-columnSeparator": { opacity: 0 },
-  "& .MuiDataGrid-columnHeaders:hover .MuiDataGrid-columnSeparator": { opacity: 1 },
-  "& .MuiDataGrid-sortIcon": { fontSize: "1rem" },
+  [`& ${PART.cell}`]: { cursor: "pointer" },
+  [`& ${PART.cell}.is-number`]: { fontFeatureSettings: '"tnum"' },
+  [`& ${PART.separator}`]: { opacity: 0 },
+  [`& ${PART.headers}:hover ${PART.separator}`]: { opacity: 1 },
+  [`& ${PART.sort_icon}`]: { fontSize: "1rem" },
   // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their names.
   "& .is-then": {
     paddingRight: 0,
-    "&.MuiDataGrid-columnHeader--alignRight": { padding: "0 10px 0 0" },
-    "& .MuiDataGrid-iconButtonContainer": { display: "none" },
+    [`&${PART.header_right}`]: { padding: "0 10px 0 0" },
+    [`& ${PART.header_buttons}`]: { display: "none" },
   },
-  "& .MuiDataGrid-overlay .MuiLinearProgress-root, & .MuiDataGrid-overlayWrapper .MuiLinearProgress-root": {
+  [`& ${PART.overlay} .MuiLinearProgress-root, & ${PART.overlay_wrapper} .MuiLinearProgress-root`]: {
     height: 2,
     borderRadius: 0,
   },

@@ -1,5 +1,5 @@
-import { gridClasses } from "@mui/x-data-grid";
-import type { GridColDef, GridRowId } from "@mui/x-data-grid";
+import { gridClasses } from "./mui-grid.ts";
+import type { GridColDef, GridRowId } from "./mui-grid.ts";
 import { createContext } from "react";
 import type { ComponentType } from "react";
 import type { DrawnRows } from "./drawn-rows.ts";

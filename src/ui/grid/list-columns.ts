@@ -1,4 +1,4 @@
-import type { GridColDef } from "@mui/x-data-grid";
+import type { GridColDef } from "./mui-grid.ts";
 import { createElement } from "react";
 import { formatCell } from "./cell-text.ts";
 import { alignOf } from "./columns.ts";

@@ -1,5 +1,6 @@
 import type { CSSObject } from "@mui/material/styles";
 import { ASIDE } from "./use-drawn-rows.ts";
+import { PART } from "./mui-grid.ts";
 
 /** A column that stays at the left edge, with its width in pixels. */
 export interface StickyColumn {
@@ -19,14 +20,14 @@ export function stickyStyles(columns: readonly StickyColumn[]): Record<string, C
   const styles: Record<string, CSSObject> = {};
   columns.forEach(({ field, width }, index) => {
     const isLast = index === columns.length - 1;
-    if (isLast) styles[`& .MuiDataGrid-cell[data-field="${field}"]`] = { borderRight: `1px solid ${EDGE}` };
-    styles[`& [${ASIDE}] .MuiDataGrid-cell[data-field="${field}"]`] = {
+    if (isLast) styles[`& ${PART.cell}[data-field="${field}"]`] = { borderRight: `1px solid ${EDGE}` };
+    styles[`& [${ASIDE}] ${PART.cell}[data-field="${field}"]`] = {
       position: "sticky",
       left,
       zIndex: 3,
       backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
     };
-    styles[`& .MuiDataGrid-columnHeader[data-field="${field}"]`] = {
+    styles[`& ${PART.header}[data-field="${field}"]`] = {
       ...(isLast ? { boxShadow: `1px 0 0 ${EDGE}` } : {}),
       position: "sticky",
       left,

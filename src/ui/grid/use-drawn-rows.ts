@@ -1,7 +1,8 @@
-import type { GridApi } from "@mui/x-data-grid";
+import type { GridApi } from "./mui-grid.ts";
 import type { RefObject } from "react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { DrawnRows } from "./drawn-rows.ts";
+import { PART } from "./mui-grid.ts";
 
 /** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
 export const ASIDE = "data-aside";
@@ -58,7 +59,7 @@ function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): ()
     drawn.scroll(scrollTop, scroller.clientHeight);
     if (scroller.scrollLeft === scrollLeft) {
       event.stopPropagation();
-      if (bar?.isConnected !== true) bar = box.querySelector(".MuiDataGrid-scrollbar--vertical");
+      if (bar?.isConnected !== true) bar = box.querySelector(PART.vertical_bar);
       if (bar !== null) bar.scrollTop = scrollTop;
       return;
     }
@@ -71,7 +72,7 @@ function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): ()
 
 function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: Element } {
   const box = root.current;
-  const scroller = box?.querySelector(".MuiDataGrid-virtualScroller");
+  const scroller = box?.querySelector(PART.scroller);
   if (!box || !scroller) throw new Error("a grid scrolls");
   return { box, scroller };
 }

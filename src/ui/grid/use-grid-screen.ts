@@ -1,4 +1,4 @@
-import type { GridApi, useGridApiRef } from "@mui/x-data-grid";
+import type { GridApi, useGridApiRef } from "./mui-grid.ts";
 
 import type { RefObject } from "react";
 import { useMemo } from "react";
@@ -6,6 +6,7 @@ import { flushSync } from "react-dom";
 import type { EditController } from "./edit-controller.ts";
 import type { CellPlace } from "./range.ts";
 import type { GridScreen } from "./run-command.ts";
+import { PART } from "./mui-grid.ts";
 
 type ApiRef = ReturnType<typeof useGridApiRef>;
 
@@ -39,8 +40,7 @@ export function useGridScreen<Row extends object>(input: {
         apiRef.current?.getCellElement(key, column.field)?.focus({ preventScroll: true });
       },
       pageRows: () => {
-        const height =
-          apiRef.current?.rootElementRef.current?.querySelector(".MuiDataGrid-virtualScroller")?.clientHeight ?? 0;
+        const height = apiRef.current?.rootElementRef.current?.querySelector(PART.scroller)?.clientHeight ?? 0;
         return Math.max(1, Math.floor(height / rowHeight) - 2);
       },
     };

@@ -1,4 +1,4 @@
-import type { GridLocaleText } from "@mui/x-data-grid";
+import type { GridLocaleText } from "./mui-grid.ts";
 import { useMemo } from "react";
 import { useT } from "#src/locale/use-t.ts";
 

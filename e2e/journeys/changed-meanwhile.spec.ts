@@ -1,0 +1,124 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell } from "#e2e/support/offer-steps.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+
+/** What the browser itself tells in the console of a call that was refused. */
+const REFUSED_CALL = /status of 409/;
+const LOTS = [
+  { nomenclature: "Диод Шоттки", part_number: "SS34", quantity: "100" },
+  { nomenclature: "Резистор 10 кОм", part_number: "RC0603", quantity: "1500" },
+];
+
+/** A text without blanks of any kind, as numbers are compared. */
+const tight = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
+
+test("an offer that a colleague changes while its sending is asked about isn't sent: what changed is shown, and the next press sends that", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const supplier = await aSupplier(deps);
+  const workspace = { id: supplier.workspace, roles: supplier.roles };
+  const user = await aUser(deps, { first_name: "Анна", last_name: "Орлова" });
+  const colleague = await aMember(deps, { workspace, role: "MG", user });
+  const tender = await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: LOTS });
+  const offer = tender.suppliers[0]?.offer ?? 0;
+  await aFilledDraft(deps, { supplier, offer, prices: ["6.35", "0.40"] });
+  const stored = () =>
+    deps.db.selectFrom("offer").select(["status", "total"]).where("id", "=", offer).executeTakeFirstOrThrow();
+  const [mine, theirs] = [await as(supplier), await as({ owner: colleague, workspace: supplier.workspace })];
+  for (const page of [mine, theirs]) {
+    await page.goto(`/service/supplier-offers/${offer}`);
+    await expect(cell(page, 1, "price")).toContainText("0,40");
+  }
+  await mine.getByRole("button", { name: "Отправить предложение" }).last().click();
+  const dialog = mine.getByRole("alertdialog");
+  // 100 × 6.35 + 1500 × 0.40
+  await expect.poll(async () => tight(await dialog.textContent())).toContain("1235,00");
+  await cell(theirs, 1, "price").click();
+  await theirs.keyboard.type("0,52");
+  await theirs.keyboard.press("Tab");
+  await theirs.keyboard.type("3");
+  await theirs.keyboard.press("Enter");
+  await expect(theirs.getByText(/Черновик сохранён/)).toBeVisible();
+  await dialog.getByRole("button", { name: "Отправить", exact: true }).click();
+  const told = dialog.getByRole("alert");
+  await expect(told).toContainText("С тех пор изменилось");
+  const changes = told.getByRole("listitem");
+  await expect(changes).toHaveCount(2);
+  for (const change of ["цена без НДС 0,40 → 0,52", "срок от 2 → 3"])
+    await expect(changes.filter({ hasText: change })).toContainText(/^2\. Резистор 10 кОм: .+ \(Анна Орлова, .+\)$/);
+  await expectAccessible(mine);
+  expect(await stored()).toEqual({ status: "NOT_PROCESSED", total: null });
+  expect(tight(await dialog.textContent())).toContain("1415,00");
+  await dialog.getByRole("button", { name: "Отправить с новыми данными" }).click();
+  await expect(mine.getByText("Предложение отправлено. Изменить его нельзя.").first()).toBeVisible();
+  expect(await stored()).toEqual({ status: "PROCESSED", total: "1415.00" });
+});
+
+test("orders aren't made of winners that a colleague changes meanwhile: the lot, the old and the new winner are shown, and the next press orders from these", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const customer = await aCompany(deps);
+  const user = await aUser(deps, { first_name: "Пётр", last_name: "Белов" });
+  const workspace = { id: customer.workspace, roles: customer.roles };
+  const colleague = await aMember(deps, { workspace, role: "MG", user });
+  const suppliers = [
+    await aSupplier(deps, { name: "ООО «Радиодеталь»" }),
+    await aSupplier(deps, { name: "ООО «Невский чип»" }),
+  ];
+  const tender = await aStartedTender(deps, { customer, suppliers, lots: LOTS });
+  for (const [place, supplier] of tender.suppliers.entries())
+    await aSubmittedOffer(deps, {
+      supplier,
+      offer: supplier.offer,
+      prices: place === 0 ? ["6", "0.40"] : ["7", "0.50"],
+    });
+  await stoppedTender(deps, { customer, id: tender.id });
+  await cheapestWinners(deps, { customer, tender: tender.id });
+  const ordered = () =>
+    deps.db
+      .selectFrom("purchase_order")
+      .select(["supplier_id", "total"])
+      .where("tender_id", "=", tender.id)
+      .orderBy("total")
+      .execute();
+  const [mine, theirs] = [await as(customer), await as({ owner: colleague, workspace: customer.workspace })];
+  for (const page of [mine, theirs]) {
+    await page.goto(`/service/tenders/${tender.id}?tab=compare`);
+    await expect(page.getByRole("button", { name: "Создать 1 заказ" })).toBeVisible();
+  }
+  await mine.getByRole("button", { name: "Создать 1 заказ" }).click();
+  const dialog = mine.getByRole("alertdialog");
+  // 100 × 6 + 1500 × 0.40, and 22 % of VAT on it.
+  await expect.poll(async () => tight(await dialog.textContent())).toContain("1464,00");
+  await theirs.getByRole("row").filter({ hasText: "RC0603" }).getByText("0,50").click();
+  await expect(theirs.getByRole("button", { name: "Создать 2 заказа" })).toBeVisible();
+  await expect
+    .poll(async () => (await deps.db.selectFrom("audit").select("id").where("user_id", "=", user.id).execute()).length)
+    .toBeGreaterThan(0);
+  await dialog.getByRole("button", { name: "Создать 1 заказ" }).click();
+  const changes = dialog.getByRole("alert").getByRole("listitem");
+  await expect(changes).toHaveCount(1);
+  await expect(changes).toContainText(
+    /^2\. Резистор 10 кОм: Победитель ООО «Радиодеталь» 1\s500 → ООО «Невский чип» 1\s500 \(Пётр Белов, .+\)$/,
+  );
+  await expectAccessible(mine);
+  expect(await ordered()).toEqual([]);
+  // (100 × 6 + 1500 × 0.50) × 1.22
+  expect(tight(await dialog.textContent())).toContain("1647,00");
+  await dialog.getByRole("button", { name: "Создать 2 заказа" }).click();
+  await expect(mine.getByRole("dialog").getByRole("link")).toHaveCount(2);
+  expect(await ordered()).toEqual([
+    { supplier_id: suppliers[0]?.workspace, total: "600.00" },
+    { supplier_id: suppliers[1]?.workspace, total: "750.00" },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { expect } from "@playwright/test";
+import type { Page } from "@playwright/test";
+import type { Viewer } from "#e2e/fixtures.ts";
+import type { Lotwise } from "#e2e/support/lotwise.ts";
+import { cell, paste } from "#e2e/support/offer-steps.ts";
+import { aFilledDraft } from "#server/seed/offer.builder.ts";
+import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+
+export const LOTS = 600;
+/** The price of every line before anybody writes. */
+const BEFORE = "1,11";
+const VAT_PERCENT = 22;
+const quantityOf = (row: number): number => (row % 7) + 1;
+
+type Open = (viewer: Viewer) => Promise<Page>;
+
+/** A working copy of a supplier in which nothing is missing, and how each of two people opens it. */
+export async function aDraft({ deps }: Lotwise, as: Open, lots: number) {
+  const customer = await aCompany(deps);
+  const supplier = await aSupplier(deps);
+  const colleague = await aMember(deps, {
+    workspace: { id: supplier.workspace, roles: supplier.roles },
+    role: "MG",
+    user: await aUser(deps, { first_name: "Анна", last_name: "Орлова" }),
+  });
+  const tender = await aStartedTender(deps, {
+    customer,
+    suppliers: [supplier],
+    name: "Источник ИП-5, партия 12",
+    closing_date: new Date(deps.clock.now().getTime() + 100 * 3_600_000).toISOString(),
+    lots: Array.from({ length: lots }, (_, index) => ({
+      nomenclature: `Деталь ${index + 1}`,
+      part_number: `LW-${String(index + 1).padStart(4, "0")}`,
+      manufacturer: index % 2 === 0 ? "Vishay" : "Murata",
+      quantity: String(quantityOf(index)),
+    })),
+  });
+  const offer = tender.suppliers[0]?.offer ?? 0;
+  await aFilledDraft(deps, { supplier, offer, prices: Array.from({ length: lots }, () => BEFORE.replace(",", ".")) });
+  const open = async (viewer: Viewer): Promise<Page> => {
+    const page = await as(viewer);
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/service/supplier-offers/${offer}`);
+    // It has just been started, beside whatever else the machine does.
+    await expect(cell(page, 0, "price")).toContainText(BEFORE, { timeout: 60_000 });
+    return page;
+  };
+  return {
+    offer,
+    deps,
+    openMine: () => open(supplier),
+    openTheirs: () => open({ owner: colleague, workspace: supplier.workspace }),
+  };
+}
+
+/** The same, and both have it open. */
+export async function aSharedDraft(lotwise: Lotwise, as: Open, lots: number) {
+  const { openMine, openTheirs, ...draft } = await aDraft(lotwise, as, lots);
+  const [mine, theirs] = await Promise.all([openMine(), openTheirs()]);
+  return { ...draft, mine, theirs };
+}
+
+/** Types down the column from where the cursor is. */
+async function typeDown(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) {
+    await page.keyboard.type(text);
+    await page.keyboard.press("Enter");
+  }
+}
+
+type Column = "price" | "comment";
+/** What each cell was given last, by the place of its line. */
+export type Written = Readonly<Record<Column, Map<number, string>>>;
+
+const MINUTE_MS = 60_000;
+const TYPED = 6;
+const PASTED = 34;
+const HALF = LOTS / 2;
+
+/** Goes to a cell by finding its line, as far off as it may be. */
+async function goTo(page: Page, row: number, column: Column): Promise<void> {
+  await page.keyboard.press("Control+f");
+  await page.keyboard.type(`lw-${String(row + 1).padStart(4, "0")}`);
+  await expect(page.getByText("1 из 1")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await cell(page, row, column).click();
+}
+
+/** A price that no other cell of either writer has at any time, or a comment that names them. */
+const wordFor = (column: Column, row: number, round: number): string =>
+  column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
+
+/**
+ * Writes for a minute without a pause: one block of lines after the other, the first of them typed, the others pasted. Both
+ * writers are in the same lines at the same time: where one writes prices, the other writes comments.
+ */
+export async function writeForAMinute(
+  page: Page,
+  written: Written,
+  columnOf: (half: number) => Column,
+): Promise<number> {
+  const until = performance.now() + MINUTE_MS;
+  for (let round = 0; ; round += 1) {
+    if (performance.now() >= until) return round;
+    const half = round % 2;
+    const column = columnOf(half);
+    const from = half * HALF + Math.min((Math.floor(round / 2) % 8) * 40, HALF - 40);
+    const words = Array.from({ length: TYPED + PASTED }, (_, index) => wordFor(column, from + index, round));
+    await goTo(page, from, column);
+    await typeDown(page, words.slice(0, TYPED));
+    await paste(page, words.slice(TYPED).join("\n"));
+    for (const [index, word] of words.entries()) written[column].set(from + index, word);
+  }
+}
+
+/** Price and comment of all lines as a page has them: what Ctrl+A, Ctrl+C gives. */
+export async function copied(page: Page): Promise<unknown[]> {
+  await goTo(page, 0, "price");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.press("Control+c");
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  return text.split("\n").map((line) => {
+    const cells = line.split("\t");
+    return [cells[3], cells[10]];
+  });
+}
+
+/** What the lines have to be in the end, with their sums in kopecks, computed here from what was typed alone. */
+export function linesOf({ price, comment }: Written) {
+  return Array.from({ length: LOTS }, (_, row) => {
+    const given = price.get(row) ?? BEFORE;
+    const net = quantityOf(row) * Number(given.replace(",", ""));
+    return { price: given, comment: comment.get(row) ?? "", net, vat: Math.round((net * VAT_PERCENT) / 100) };
+  });
+}
+export const grossOf = (lines: ReturnType<typeof linesOf>): number =>
+  lines.reduce((sum, { net, vat }) => sum + net + vat, 0);
+export const inRoubles = (kopecks: number): string =>
+  `${Math.floor(kopecks / 100)}.${String(kopecks % 100).padStart(2, "0")}`;
+
+/** A text without blanks of any kind, as numbers are compared. */
+export const tight = (text: string | null): string => (text ?? "").replace(/\s/gu, "");
+export const inRussian = (amount: string): string =>
+  tight(new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2 }).format(Number(amount)));

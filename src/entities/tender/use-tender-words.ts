@@ -1,0 +1,68 @@
+import { ratePercent } from "#contract/money/vat.ts";
+import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
+import type { Unit } from "#contract/reference/reference.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+const OF_LOT = [
+  "position",
+  "nomenclature",
+  "part_number",
+  "manufacturer",
+  "quantity",
+  "unit",
+  "target_delivery_time",
+] as const;
+const TERMS = [
+  "name",
+  "closing_date",
+  "urgent",
+  "sealed",
+  "tax_type",
+  "vat_rate",
+  "currency",
+  "payment_method",
+  "comment",
+  "managers",
+] as const;
+/** What is told by the name of what was done: with whom or how many, or with nothing more. */
+const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
+
+/** How what changes in a tender and its lots is called, and what it holds in words; no words for what had no value before. */
+export function useTenderWords(units: readonly Unit[]): {
+  label: (field: string) => string | undefined;
+  value: (field: string, value: unknown) => string | undefined;
+} {
+  const t = useT();
+  const formats = useFormats();
+  const label = (field: string): string | undefined => {
+    const lot = OF_LOT.find((each) => each === field);
+    if (lot !== undefined) return t(`tenders.lot.${lot}`);
+    const act = ACTS.find((each) => each === field);
+    if (act !== undefined) return t(`tenders.history.${act}`);
+    const name = TERMS.find((each) => each === field);
+    return name === undefined ? undefined : t(`tenders.field.${name}`);
+  };
+  const chosen = (field: string, given: unknown): string | undefined => {
+    const tax = TAX_TYPES.find((each) => each === given);
+    if (field === "tax_type" && tax !== undefined) return t(`reference.tax_type.${tax}`);
+    const currency = CURRENCIES.find((each) => each === given);
+    if (field === "currency" && currency !== undefined) return t(`reference.currency.${currency}`);
+    const method = PAYMENT_METHODS.find((each) => each === given);
+    if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
+    if (field === "unit") return units.find(({ id }) => id === given)?.symbol;
+    const percent = field === "vat_rate" ? ratePercent(VAT_RATE_IDS.find((each) => each === given) ?? null) : null;
+    return percent === null ? undefined : formats.percent(percent, { digits: { min: 0, max: 2 } });
+  };
+  const value = (field: string, given: unknown): string | undefined => {
+    if (given === null && ACTS.some((each) => each === field)) return "";
+    if (typeof given === "boolean") return t(given ? "controls.seen.yes" : "controls.seen.no");
+    if (typeof given === "string") {
+      if (field === "closing_date") return formats.dateTime(given);
+      if (field === "target_delivery_time") return formats.fullDate(given);
+      if (field === "quantity") return formats.quantity(given);
+    }
+    return chosen(field, given);
+  };
+  return { label, value };
+}
