@@ -4,7 +4,7 @@ import { useCallback } from "react";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { call } from "#src/api/client.ts";
 import type { CallInput, CallOptions } from "#src/api/client.ts";
-import { resourcesOf } from "#src/api/resources.ts";
+import { keysOf } from "#src/api/resources.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
@@ -53,8 +53,8 @@ export function useCache(): {
   const client = useQueryClient();
   const refresh = useCallback(
     async (...endpoints: Endpoint[]): Promise<void> => {
-      const keys = endpoints.flatMap((endpoint) => [endpoint.path, ...resourcesOf(endpoint)]);
-      await Promise.all([...new Set(keys)].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      const keys = endpoints.flatMap((endpoint) => [[endpoint.path], ...keysOf(endpoint)]);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     [client],
   );
