@@ -4,7 +4,8 @@ import { useCallback } from "react";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { call } from "#src/api/client.ts";
 import type { CallInput, CallOptions } from "#src/api/client.ts";
-import { resourcesOf } from "#src/api/resources.ts";
+import { keysOf, resources } from "#src/api/resources.ts";
+import type { ResourceName } from "#src/api/resources.ts";
 import { activeWorkspaceId } from "#src/api/session.ts";
 
 /** The cache's key of a call: its path first, so that a whole kind can be refreshed at once. */
@@ -53,8 +54,8 @@ export function useCache(): {
   const client = useQueryClient();
   const refresh = useCallback(
     async (...endpoints: Endpoint[]): Promise<void> => {
-      const keys = endpoints.flatMap((endpoint) => [endpoint.path, ...resourcesOf(endpoint)]);
-      await Promise.all([...new Set(keys)].map((key) => client.invalidateQueries({ queryKey: [key] })));
+      const keys = endpoints.flatMap((endpoint) => [[endpoint.path], ...keysOf(endpoint)]);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     [client],
   );
@@ -65,4 +66,16 @@ export function useCache(): {
     [client],
   );
   return { refresh, put };
+}
+
+/** Asks again what is kept of whole resources, their lists and their records, however they were asked for. */
+export function useRefreshed(): (...names: ResourceName[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback(
+    async (...names) => {
+      const keys = names.flatMap((name) => [name, ...Object.values<Endpoint>(resources[name]).map(({ path }) => path)]);
+      await Promise.all([...new Set(keys)].map((key) => client.invalidateQueries({ queryKey: [key] })));
+    },
+    [client],
+  );
 }

@@ -80,8 +80,16 @@ export function callsOf(resource: string): ResourceCalls {
   return found;
 }
 
-/** The resources that are read or written by a call. */
-export const resourcesOf = (endpoint: Endpoint): string[] =>
+/** What react-admin keeps by an action, by its own words for it; what writes leaves nothing behind. */
+const KEPT: Partial<Record<string, readonly string[]>> = {
+  list: ["getList", "getManyReference"],
+  one: ["getOne", "getMany"],
+};
+
+/** The keys under which react-admin keeps what a call answers: of a list its pages, of one record that record wherever it is shown. */
+export const keysOf = (endpoint: Endpoint): (readonly string[])[] =>
   Object.entries(resources).flatMap(([name, calls]) =>
-    Object.values(calls).some((each: Endpoint) => each === endpoint) ? [name] : [],
+    Object.entries(calls).flatMap(([action, each]: [string, Endpoint]) =>
+      each === endpoint ? (KEPT[action] ?? []).map((kind) => [name, kind]) : [],
+    ),
   );

@@ -1,10 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
-import { useContext, useEffect, useMemo, useState } from "react";
-import type { ReactNode } from "react";
-import { dataProvider } from "#src/api/data-provider.ts";
-import { useMe } from "#src/api/me.tsx";
-import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
+import { AdminContext } from "#src/app/AdminContext.tsx";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -45,23 +40,6 @@ const queryClient = new QueryClient({
   },
 });
 
-const rights = new KnownRights(queryClient);
-
-/** react-admin's one context for all areas: the contract's calls, the session, its rights. */
-function AdminContext({ children }: { children: ReactNode }) {
-  const me = useMe();
-  const i18nProvider = useContext(I18nContext);
-  const [store] = useState(() => memoryStore());
-  // Before anything is drawn that asks for a right.
-  useState(() => rights.follow(me.principal));
-  useEffect(() => rights.follow(me.principal), [me.principal]);
-  const context = useMemo(
-    () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
-    [me, i18nProvider, store],
-  );
-  return <CoreAdminContext {...context}>{children}</CoreAdminContext>;
-}
-
 /** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
 export function SignedInApp({ area }: { area: Area }) {
   return (
@@ -69,7 +47,7 @@ export function SignedInApp({ area }: { area: Area }) {
       <FeedbackProvider>
         <SessionGate>
           <SettingsProvider>
-            <AdminContext>
+            <AdminContext queryClient={queryClient}>
               {AREAS[area]}
               <LeaveQuestion />
             </AdminContext>

@@ -5,7 +5,7 @@ import type { Principal } from "#contract/permissions.ts";
 import type { Me } from "#src/api/me.tsx";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceAction } from "#src/api/resources.ts";
-import { sessionLost, sessionToken } from "#src/api/session.ts";
+import { sessionToken } from "#src/api/session.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 
 /** react-admin's names of actions, by the calls that are behind them. */
@@ -34,10 +34,8 @@ export function authProviderOf(me: Me): AuthProvider {
     login: () => Promise.resolve(),
     logout: () => Promise.resolve(false),
     checkAuth: () => (sessionToken() === null ? Promise.reject(new Error("signed out")) : Promise.resolve()),
-    checkError: ({ status }: { status?: number }) => {
-      if (status === 401) sessionLost();
-      return Promise.resolve();
-    },
+    // A call that was answered 401 has said so itself, once.
+    checkError: () => Promise.resolve(),
     getIdentity: () => Promise.resolve({ id: me.user.id, fullName: fullName(me.user) }),
     getPermissions: () => Promise.resolve(me.principal),
     canAccess: (asked) => Promise.resolve(mayDo(me.principal, asked)),
@@ -70,6 +68,7 @@ export class KnownRights {
 
   /** Answers for this person from now on, and again what was asked before. */
   follow(principal: Principal): void {
+    if (principal === this.#principal) return;
     this.#principal = principal;
     for (const query of this.#client.getQueryCache().findAll({ queryKey: ["auth"] })) this.#answer(query);
   }

@@ -1,7 +1,11 @@
 import type { ReactNode } from "react";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { ADMIN_PAGES } from "#src/app/admin-pages.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
+import { refusalOf } from "#src/app/pages.ts";
+import { menuAsks } from "#src/app/ResourceRoutes.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,6 +19,7 @@ const REFRESH_MS = 30_000;
 /** The administrators' pages, on the dark desk. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useT();
+  const { principal } = useMe();
   const formats = useFormats();
   const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
   const shown = (count = 0): string | undefined => (count === 0 ? undefined : formats.count(count));
@@ -29,28 +34,15 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       area="admin"
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
-          <SideMenuItem label={t("frame.menu.users")} icon="users" to={paths.adminUsers()} />
-          <SideMenuItem
-            label={t("frame.menu.verification")}
-            icon="shield"
-            to={paths.adminWorkspaces()}
-            count={shown(waiting?.verification)}
-          />
-          <SideMenuItem
-            label={t("frame.menu.supplier_companies")}
-            icon="building"
-            to={paths.adminSupplierCompanies()}
-          />
-          <SideMenuItem label={t("frame.menu.all_tenders")} icon="tender" to={paths.adminTenders()} />
-          <SideMenuItem label={t("frame.menu.attributes")} icon="tag" to={paths.adminAttributes()} />
-          <SideMenuItem label={t("frame.menu.reference")} icon="table" to={paths.adminReference()} />
-          <SideMenuItem label={t("frame.menu.audit")} icon="clock" to={paths.adminAudit()} />
-          <SideMenuItem
-            label={t("frame.menu.mails")}
-            icon="mail"
-            to={paths.adminMails()}
-            count={shown(waiting?.failed_mails)}
-          />
+          {ADMIN_PAGES.filter((page) => refusalOf(menuAsks(page), principal) === null).map(({ path, menu }) => (
+            <SideMenuItem
+              key={path}
+              label={t(menu.label)}
+              icon={menu.icon}
+              to={`${paths.admin()}/${path}`}
+              count={shown(menu.waiting === undefined ? 0 : waiting?.[menu.waiting])}
+            />
+          ))}
         </SideMenu>
       }
     >

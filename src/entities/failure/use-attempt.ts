@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { reasonOf } from "#src/api/save-refused.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -28,7 +29,8 @@ export function useAttempt(): {
     setError(null);
     try {
       setError((await work()) ?? null);
-    } catch (reason) {
+    } catch (failure) {
+      const reason = reasonOf(failure);
       if (!(reason instanceof Cancelled)) setError(sentences(reason, failureText(reason, t)));
     } finally {
       setBusy(false);

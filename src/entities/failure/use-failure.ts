@@ -1,12 +1,14 @@
 import { useCallback } from "react";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
 import { note } from "#src/api/log.ts";
+import { reasonOf } from "#src/api/save-refused.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 
 /** The sentence that a person reads of an error; null for what nobody is told of. */
-export function failureText(error: unknown, t: Translate): string | null {
+export function failureText(failure: unknown, t: Translate): string | null {
+  const error = reasonOf(failure);
   if (error instanceof Cancelled) return null;
   if (error instanceof NoAnswer) return t(error.timed_out ? "app.failure.timed_out" : "app.failure.no_answer");
   if (!(error instanceof ApiError)) return t("app.failure.unknown");
@@ -23,7 +25,8 @@ export function useFailure(): (error: unknown) => void {
   const t = useT();
   const feedback = useFeedback();
   return useCallback(
-    (error: unknown) => {
+    (failure: unknown) => {
+      const error = reasonOf(failure);
       const quiet = error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
       if (error instanceof ApiError && (error.status === 403 || error.status === 404))
         note(`${error.status} ${error.code}`);

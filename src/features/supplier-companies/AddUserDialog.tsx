@@ -4,11 +4,11 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
 import { useId } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
@@ -24,6 +24,13 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
 const MOST = 50;
+/** Found by what is typed, in the list's own order; their rows are no whole records. */
+const listed = (q: string) => ({
+  filter: { q },
+  pagination: { page: 1, perPage: MOST },
+  sort: { field: "", order: "ASC" as const },
+  meta: { rows: true },
+});
 
 function Row({
   user,
@@ -77,8 +84,8 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
   const { add } = useMembership(company);
   const { busy, error, attempt } = useAttempt();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useCall(userAdminApi.list, { query: { search, limit: MOST } }, { keep_previous: true });
-  const { results: rows = [], count = 0 } = answer.data ?? {};
+  const answer = useGetList<UserRow>("users", listed(search), { placeholderData: keepPreviousData });
+  const { data: rows = [], total: count = 0 } = answer;
   const join = (user: UserRow): Promise<void> =>
     attempt(async () => {
       await add(user.id);

@@ -1,15 +1,14 @@
 import Button from "@mui/material/Button";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
-import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import { useFieldColumns } from "#src/entities/fields/columns.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 import { NewCompanyDialog } from "#src/features/supplier-companies/NewCompanyDialog.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 
@@ -19,40 +18,10 @@ const read = listAddress(["all"], "all", ["name", "inn"]);
 /** The catalogue of supplier companies. */
 export function SupplierCompanyList() {
   const t = useT();
-  const formats = useFormats();
   const navigate = useNavigate();
   const [adding, setAdding] = useState(false);
   const { state, change } = useAddress(read);
-  const columns = useMemo(
-    (): GridColumn<SupplierCompany>[] => [
-      {
-        field: "name",
-        kind: "text",
-        header: t("supplier_companies.column.name"),
-        flex: 1,
-        minWidth: 200,
-        sortable: true,
-      },
-      { field: "inn", kind: "code", header: t("supplier_companies.column.inn"), width: 140, sortable: true },
-      {
-        field: "user_count",
-        kind: "custom",
-        header: t("supplier_companies.column.users"),
-        width: 140,
-        align: "right",
-        format: (_value, { user_count }) => formats.count(user_count),
-      },
-      {
-        field: "comment",
-        kind: "text",
-        header: t("supplier_companies.column.comment"),
-        flex: 1,
-        minWidth: 200,
-        priority: 1,
-      },
-    ],
-    [t, formats],
-  );
+  const columns = useFieldColumns(FIELDS);
   const add = (
     <Button variant="contained" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {t("supplier_companies.new")}

@@ -1,15 +1,17 @@
+import { useDelete } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
-import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { userAdminApi } from "#contract/users/user-admin.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { SupplierCompany, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
+import { useRefreshed } from "#src/api/hooks.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { FormSheet } from "#src/entities/form/FormSheet.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
-import { CompanyCard } from "#src/features/supplier-companies/CompanyCard.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { CompanyUsers } from "#src/features/supplier-companies/CompanyUsers.tsx";
+import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
@@ -18,18 +20,46 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
+/** The data of a company to be changed. */
+function CompanyCard({ company }: { company: SupplierCompany }) {
+  const t = useT();
+  const feedback = useFeedback();
+  const refreshed = useRefreshed();
+  const saved = (): void => {
+    // Users are shown with the name of their company.
+    void refreshed("users");
+    feedback.toast(t("supplier_companies.saved"));
+  };
+  return (
+    <RecordForm
+      resource="supplier-companies"
+      fields={FIELDS}
+      record={company}
+      rules={SupplierCompanyPatch}
+      stored={SupplierCompany}
+      onSaved={saved}
+    >
+      <FormSheet
+        submit_label={t("supplier_companies.save")}
+        unsaved={t("supplier_companies.unsaved")}
+        sx={{ px: { xs: 2, sm: 2.5 }, pb: 2, maxWidth: 560, display: "flex", flexDirection: "column", gap: 1.75 }}
+      >
+        <FormInputs />
+      </FormSheet>
+    </RecordForm>
+  );
+}
+
 function DeleteDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
   const t = useT();
   const feedback = useFeedback();
   const navigate = useNavigate();
-  const { refresh } = useCache();
-  const remove = useAct(supplierCompanyApi.remove);
+  const [remove] = useDelete<SupplierCompany>("supplier-companies");
   const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>
     attempt(async () => {
-      await remove.mutateAsync({ params: { id: company.id } });
+      await remove("supplier-companies", { id: company.id, previousData: company }, { returnPromise: true });
       feedback.toast(t("supplier_companies.deleted", { name: company.name }));
-      void refresh(supplierCompanyApi.list);
       forgetUnsaved();
       void navigate(paths.adminSupplierCompanies());
       return undefined;
@@ -54,24 +84,9 @@ function DeleteDialog({ company, onClose }: { company: SupplierCompany; onClose:
 export function SupplierCompanyPage({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
-  const { put, refresh } = useCache();
   const [deleting, setDeleting] = useState(false);
-  const answer = useCall(supplierCompanyApi.one, { params: { id } });
-  const saved = (company: SupplierCompany): void => {
-    put(supplierCompanyApi.one, { params: { id } }, company);
-    // Users are shown with the name of their company.
-    void refresh(supplierCompanyApi.list, userAdminApi.list, userAdminApi.one);
-    feedback.toast(t("supplier_companies.saved"));
-  };
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("supplier_companies.title"), to: paths.adminSupplierCompanies() }}
-      nameOf={({ name }) => name}
-      missing={t("supplier_companies.missing")}
-      failed={t("supplier_companies.failed")}
-    >
+    <ResourcePage<SupplierCompany> id={id}>
       {(company) => (
         <>
           <DetailHeader
@@ -106,12 +121,12 @@ export function SupplierCompanyPage({ id }: { id: number }) {
             }
           />
           <SheetBody flush>
-            <CompanyCard company={company} onSaved={saved} />
+            <CompanyCard company={company} />
             <CompanyUsers company={company} />
           </SheetBody>
           {deleting && <DeleteDialog company={company} onClose={() => setDeleting(false)} />}
         </>
       )}
-    </RecordPage>
+    </ResourcePage>
   );
 }

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { keysOf, resources } from "./resources.ts";
+import type { ResourceCalls } from "./resources.ts";
+
+test.each(Object.entries(resources))(
+  "a record of %s stands below its list, where it is read and deleted",
+  (_, calls) => {
+    const { list, one, remove }: ResourceCalls = calls;
+    const ways = [one, remove].filter((each): each is Endpoint => each !== undefined);
+    expect(ways.map(({ path }) => path)).toEqual(ways.map(() => `${list.path}/{id}`));
+    expect(ways.map(({ method }) => method)).toEqual(["GET", "DELETE"].slice(0, ways.length));
+  },
+);
+
+test("asking for a list again leaves the record alone that somebody is working on, and the other way round", () => {
+  const { list, one, update } = resources["supplier-companies"];
+  expect(keysOf(list)).toEqual([
+    ["supplier-companies", "getList"],
+    ["supplier-companies", "getManyReference"],
+  ]);
+  expect(keysOf(one)).toEqual([
+    ["supplier-companies", "getOne"],
+    ["supplier-companies", "getMany"],
+  ]);
+  expect(keysOf(update)).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
+import { useContext, useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { dataProvider } from "#src/api/data-provider.ts";
+import { useMe } from "#src/api/me.tsx";
+import { authProviderOf, KnownRights } from "#src/app/auth-provider.ts";
+
+/** react-admin's one context for all areas: the contract's calls, the session, its rights. */
+export function AdminContext({ queryClient, children }: { queryClient: QueryClient; children: ReactNode }) {
+  const me = useMe();
+  const i18nProvider = useContext(I18nContext);
+  const [store] = useState(() => memoryStore());
+  const [rights] = useState(() => new KnownRights(queryClient));
+  // Before anything below is drawn for another person or company; the cache tells who has asked after this drawing.
+  rights.follow(me.principal);
+  const context = useMemo(
+    () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
+    [me, i18nProvider, queryClient, store],
+  );
+  return <CoreAdminContext {...context}>{children}</CoreAdminContext>;
+}

@@ -1,0 +1,49 @@
+import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
+import type { Verification } from "#contract/workspaces/verification.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { AreaPage, ResourceObject } from "#src/entities/resource/resource.ts";
+import { attributes } from "#src/features/attributes/index.ts";
+import { audit } from "#src/features/audit/index.ts";
+import { mails } from "#src/features/mails/index.ts";
+import { reference } from "#src/features/reference/index.ts";
+import { supplierCompanies } from "#src/features/supplier-companies/index.ts";
+import { users } from "#src/features/users/index.ts";
+
+/** Its page shows what belongs to another feature besides, so it is put together here. */
+const verifications: ResourceObject = {
+  name: "verifications",
+  path: "workspace",
+  menu: { label: "frame.menu.verification", icon: "shield", waiting: "verification" },
+  words: { title: "verification.title", missing: "verification.missing", failed: "verification.failed" },
+  recordRepresentation: ({ name }: Verification) => name,
+  list: pageOf(async () => (await import("#src/features/verification/VerificationList.tsx")).VerificationList),
+  edit: pageOf(async () => {
+    const [{ VerificationPage }, { CompanyDocumentsToRead }] = await Promise.all([
+      import("#src/features/verification/VerificationPage.tsx"),
+      import("#src/features/design-documents/DocumentsCard.tsx"),
+    ]);
+    return ({ id }: { id: number }) => <VerificationPage id={id} documents={<CompanyDocumentsToRead company={id} />} />;
+  }),
+};
+
+const allTenders: ResourceObject = {
+  name: "all-tenders",
+  path: "tenders",
+  menu: { label: "frame.menu.all_tenders", icon: "tender" },
+  words: { title: "all_tenders.title", missing: "all_tenders.missing" },
+  recordRepresentation: ({ name }: AnyTender) => name,
+  list: pageOf(async () => (await import("#src/features/all-tenders/AllTendersList.tsx")).AllTendersList),
+  edit: pageOf(async () => (await import("#src/features/all-tenders/AnyTenderPage.tsx")).AnyTenderPage),
+};
+
+/** What the administration consists of, in the order of its menu. */
+export const ADMIN_PAGES: readonly AreaPage[] = [
+  users,
+  verifications,
+  supplierCompanies,
+  allTenders,
+  attributes,
+  reference,
+  audit,
+  mails,
+];

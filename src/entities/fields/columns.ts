@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import { valueIn } from "#src/entities/fields/field.ts";
+import type { Field, FieldColumn, Said } from "#src/entities/fields/field.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+
+/** A value in words, by its kind. */
+function textOf<R extends object>(field: Field<R>, record: R, { t, formats }: Said): string {
+  const value = valueIn(record, field.source);
+  if (field.kind === "count") return typeof value === "number" ? formats.count(value) : "";
+  if (field.kind === "moment") return typeof value === "string" ? formats.dateTime(value) : "";
+  if (field.kind === "lines") return Array.isArray(value) ? value.join(", ") : "";
+  return field.choices?.(t).find((choice) => choice.value === value)?.label ?? (typeof value === "string" ? value : "");
+}
+
+function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, said: Said): GridColumn<R> {
+  const { name = field.source, header = field.label, text, ...look } = column;
+  const base = { ...look, header: said.t(header) };
+  const { kind } = field;
+  if (text === undefined && kind === "code") return { ...base, field: field.source, kind };
+  if (text === undefined && (kind === "text" || kind === "email" || kind === "long"))
+    return { ...base, field: field.source, kind: "text" };
+  return {
+    ...base,
+    field: name,
+    kind: "custom",
+    ...(kind === "count" ? { align: "right" as const } : {}),
+    format: (_value, record) => text?.(record, said) ?? textOf(field, record, said),
+  };
+}
+
+/** The columns of a list from the fields that have one. `fields` must stay the same. */
+export function useFieldColumns<R extends object>(fields: readonly Field<R>[]): readonly GridColumn<R>[] {
+  const t = useT();
+  const formats = useFormats();
+  return useMemo(
+    () =>
+      fields.flatMap((field) => (field.column === undefined ? [] : [columnOf(field, field.column, { t, formats })])),
+    [fields, t, formats],
+  );
+}

@@ -1,0 +1,202 @@
+import { RouterProviderContext, useAugmentedForm, useRouterProvider } from "ra-core";
+import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { FormProvider, useFormContext, useFormState } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import type { ResourceName } from "#src/api/resources.ts";
+import { reasonOf } from "#src/api/save-refused.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { bodyOf, differing, isSame, refusedFields, shownOf, valuesOf } from "#src/entities/form/form-values.ts";
+import type { FormValues } from "#src/entities/form/form-values.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+
+interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+
+export interface RecordFormProps<R extends Versioned> {
+  resource: ResourceName;
+  /** They must stay the same. */
+  fields: readonly Field<R>[];
+  /** The record to change; without one a new one is made. */
+  record?: R;
+  /** The contract's rules for what is sent. */
+  rules: z.ZodType;
+  /** Reads the record as it is now out of a refusal: somebody else has changed it meanwhile. */
+  stored?: z.ZodType<R>;
+  onSaved: (saved: R) => void;
+  /** What a refusal without a field says of fields. */
+  explain?: (reason: ApiError) => Record<string, string>;
+  children: ReactNode;
+}
+
+interface OpenForm {
+  readonly is_new: boolean;
+  readonly fields: readonly Field<never>[];
+  readonly submit: () => void;
+}
+const OpenFormContext = createContext<OpenForm | null>(null);
+
+/** What a form's parts show of it. @throws Error outside of a form */
+export function useOpenForm() {
+  const open = useContext(OpenFormContext);
+  if (open === null) throw new Error("useOpenForm outside of a RecordForm");
+  const { isSubmitting, errors, dirtyFields } = useFormState();
+  const sentence = errors.root?.["serverError"]?.message ?? "";
+  const isChanged = Object.keys(dirtyFields).length > 0;
+  return { ...open, busy: isSubmitting, error: sentence === "" ? null : sentence, is_changed: isChanged };
+}
+
+/** What is typed is not taken from the address: a link with `?source=` would fill the form. */
+function WithoutAddress({ children }: { children: ReactNode }) {
+  const router = useRouterProvider();
+  const bare = useMemo(
+    () => ({
+      ...router,
+      useLocation: () => {
+        const at = router.useLocation();
+        return useMemo(() => ({ ...at, search: "", state: null }), [at]);
+      },
+    }),
+    [router],
+  );
+  return <RouterProviderContext.Provider value={bare}>{children}</RouterProviderContext.Provider>;
+}
+
+const KEEP = { keepDirtyValues: true };
+
+/** What was sent last, and what the server made of it. */
+interface Saved {
+  readonly sent: FormValues;
+  readonly stored: FormValues;
+}
+
+/**
+ * While something is typed the form stays with the record that it was begun from, and the page is not left without a
+ * question. Once it is saved it begins anew; what was typed while it was being saved stays typed.
+ */
+function Hold<R extends Versioned>({
+  base,
+  hold,
+  saved,
+}: {
+  base: R | undefined;
+  hold: (record: R | null) => void;
+  saved: () => Saved;
+}) {
+  const { reset, getValues, setValue } = useFormContext<FormValues>();
+  const { dirtyFields, isSubmitSuccessful } = useFormState();
+  const isTyping = Object.keys(dirtyFields).length > 0;
+  useUnsaved(isTyping);
+  useEffect(() => {
+    if (!isSubmitSuccessful) return;
+    const { sent, stored } = saved();
+    const typed = { ...getValues() };
+    reset(stored);
+    for (const [name, value] of Object.entries(typed))
+      if (!isSame(value, sent[name])) setValue(name, value, { shouldDirty: true });
+  }, [isSubmitSuccessful, getValues, reset, setValue, saved]);
+  const latest = useRef(base);
+  useEffect(() => {
+    latest.current = base;
+  });
+  useEffect(() => hold(isTyping ? (latest.current ?? null) : null), [isTyping, hold]);
+  return null;
+}
+
+function Content<R extends Versioned>({ resource, fields, record, rules, stored, ...props }: RecordFormProps<R>) {
+  const { onSaved, explain, children } = props;
+  const t = useT();
+  const { ask, dialog } = useConflict();
+  const save = useSave<R>(resource, record?.id);
+  const [held, hold] = useState<R | null>(null);
+  const base = held ?? record;
+  const isNew = record === undefined;
+  const last = useRef<Saved>({ sent: {}, stored: {} });
+  const [saved] = useState(() => () => last.current);
+
+  /** Sends what differs from the record that the form was begun from; where somebody has changed the same, the person chooses. */
+  const change = async (values: FormValues, from: R, chosen: readonly Field<R>[]): Promise<R> => {
+    const own = Object.fromEntries(chosen.map(({ source }) => [source, values[source] ?? ""]));
+    try {
+      return await save({ ...bodyOf(fields, own, false), version: from.version });
+    } catch (failure) {
+      const reason = reasonOf(failure);
+      if (!(reason instanceof ApiError) || reason.code !== "version_conflict" || stored === undefined) throw reason;
+      const now = stored.parse(reason.body.current);
+      const [theirs, before] = [valuesOf(fields, now), valuesOf(fields, from)];
+      const both = differing(chosen, theirs, before).filter((field) => differing([field], theirs, values).length > 0);
+      const choices = await ask(
+        both.map((field) => ({
+          key: field.source,
+          label: t(field.label),
+          mine: shownOf(field, values, t),
+          theirs: shownOf(field, theirs, t),
+        })),
+      );
+      if (choices === null) throw new Cancelled();
+      const kept = chosen.filter(({ source }) => choices[source] !== "theirs");
+      return change(values, now, kept);
+    }
+  };
+  const submit = async (values: FormValues): Promise<object | undefined> => {
+    const sent = { ...values };
+    try {
+      const recordNow =
+        base === undefined
+          ? await save(bodyOf(fields, values, true))
+          : await change(values, base, differing(fields, values, valuesOf(fields, base)));
+      last.current = { sent, stored: valuesOf(fields, recordNow) };
+      hold((now) => (now === null ? null : recordNow));
+      onSaved(recordNow);
+      return undefined;
+    } catch (failure) {
+      const reason = reasonOf(failure);
+      const told = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
+      // Where no field is named, the form as a whole says why; always something, since it takes silence for success.
+      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : (failureText(reason, t) ?? "") } };
+    }
+  };
+  const { form, handleSubmit } = useAugmentedForm<FormValues>({
+    record: valuesOf(fields, base),
+    resetOptions: KEEP,
+    disableInvalidFormNotification: true,
+    onSubmit: submit,
+    resolver: (values) => {
+      const found = Object.entries(formProblems(rules, bodyOf(fields, values, isNew), t));
+      const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: "rules", message }]));
+      return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
+    },
+  });
+  const open = {
+    is_new: isNew,
+    fields,
+    submit: () => void form.handleSubmit(handleSubmit)(),
+  };
+  return (
+    <FormProvider {...form}>
+      <Hold base={base} hold={hold} saved={saved} />
+      <OpenFormContext.Provider value={open}>{children}</OpenFormContext.Provider>
+      {dialog}
+    </FormProvider>
+  );
+}
+
+/**
+ * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their fields, the
+ * choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
+ */
+export function RecordForm<R extends Versioned>(props: RecordFormProps<R>) {
+  return (
+    <WithoutAddress>
+      <Content {...props} />
+    </WithoutAddress>
+  );
+}

@@ -1,0 +1,71 @@
+import type { RecordToStringFunction } from "ra-core";
+import { createContext, useContext } from "react";
+import type { ComponentType } from "react";
+import type { Waiting } from "#contract/administration/administration.api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { Key } from "#i18n/keys.ts";
+import type { ResourceName } from "#src/api/resources.ts";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+
+/** The entry of a page in the menu of its area. */
+export interface MenuEntry {
+  readonly label: Key;
+  readonly icon: IconName;
+  /** What is counted beside it, because it waits for somebody. */
+  readonly waiting?: keyof Waiting;
+}
+
+/** A page of an area that is no resource: its address below the area, its entry in the menu, the calls that it is of no use without. */
+export interface CustomPage {
+  readonly path: string;
+  readonly menu: MenuEntry;
+  readonly asks: readonly Endpoint[];
+  readonly page: ComponentType;
+}
+
+/** What is said of a resource as a whole. */
+export interface ResourceWords {
+  /** Its list, in headings, ways back and titles. */
+  readonly title: Key;
+  /** That there is no such record. */
+  readonly missing: Key;
+  /** That a record could not be loaded. */
+  readonly failed?: Key;
+}
+
+/**
+ * A resource as an area shows it, declared once by its feature: from this its routes, its entry in the menu, the titles of
+ * its pages, the ways back and who may open them are made. The calls behind it stand under its name in src/api/resources.ts.
+ */
+export interface ResourceObject {
+  readonly name: ResourceName;
+  /** Its address below the area. */
+  readonly path: string;
+  readonly menu: MenuEntry;
+  readonly words: ResourceWords;
+  /** What a record is called. */
+  readonly recordRepresentation: RecordToStringFunction;
+  readonly list: ComponentType;
+  /** At `/new`. */
+  readonly create?: ComponentType;
+  /** At the record's id. */
+  readonly edit?: ComponentType<{ id: number }>;
+}
+
+export type AreaPage = ResourceObject | CustomPage;
+export const isResource = (page: AreaPage): page is ResourceObject => "name" in page;
+
+/** A resource in the area whose page is shown. */
+export interface PlacedResource extends ResourceObject {
+  /** The address of its list. */
+  readonly to: string;
+}
+
+export const PlacedResourceContext = createContext<PlacedResource | null>(null);
+
+/** The resource whose pages these are. @throws Error outside of them */
+export function usePlacedResource(): PlacedResource {
+  const placed = useContext(PlacedResourceContext);
+  if (placed === null) throw new Error("usePlacedResource outside of the pages of a resource");
+  return placed;
+}

@@ -1,0 +1,13 @@
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+
+/** The catalogue of attributes: those of items at first, those of groups one tab further; defined and changed in a dialog. */
+export const attributes: ResourceObject = {
+  name: "item-attributes",
+  path: "attributes",
+  menu: { label: "frame.menu.attributes", icon: "tag" },
+  words: { title: "attributes.title", missing: "app.missing.title" },
+  recordRepresentation: ({ name }: Attribute) => name,
+  list: pageOf(async () => (await import("#src/features/attributes/AttributeList.tsx")).AttributeList),
+};

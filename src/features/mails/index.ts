@@ -1,0 +1,14 @@
+import type { Mail } from "#contract/mails/mail.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+
+/** The outbox: every mail that the product has written. */
+export const mails: ResourceObject = {
+  name: "mails",
+  path: "mails",
+  menu: { label: "frame.menu.mails", icon: "mail", waiting: "failed_mails" },
+  words: { title: "mails_admin.title", missing: "mails_admin.missing", failed: "mails_admin.failed" },
+  recordRepresentation: ({ subject }: Mail) => subject,
+  list: pageOf(async () => (await import("#src/features/mails/MailList.tsx")).MailList),
+  edit: pageOf(async () => (await import("#src/features/mails/MailPage.tsx")).MailPage),
+};

@@ -1,0 +1,22 @@
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+
+/** The administrators' catalogue of supplier companies. */
+export const supplierCompanies: ResourceObject = {
+  name: "supplier-companies",
+  path: "supplier-companies",
+  menu: { label: "frame.menu.supplier_companies", icon: "building" },
+  words: {
+    title: "supplier_companies.title",
+    missing: "supplier_companies.missing",
+    failed: "supplier_companies.failed",
+  },
+  recordRepresentation: ({ name }: SupplierCompany) => name,
+  list: pageOf(
+    async () => (await import("#src/features/supplier-companies/SupplierCompanyList.tsx")).SupplierCompanyList,
+  ),
+  edit: pageOf(
+    async () => (await import("#src/features/supplier-companies/SupplierCompanyPage.tsx")).SupplierCompanyPage,
+  ),
+};

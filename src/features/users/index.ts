@@ -1,0 +1,15 @@
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
+
+/** Everybody who has an account. */
+export const users: ResourceObject = {
+  name: "users",
+  path: "users",
+  menu: { label: "frame.menu.users", icon: "users" },
+  words: { title: "users.title", missing: "users.missing", failed: "users.failed" },
+  recordRepresentation: fullName,
+  list: pageOf(async () => (await import("#src/features/users/UserList.tsx")).UserList),
+  create: pageOf(async () => (await import("#src/features/users/NewUserPage.tsx")).NewUserPage),
+  edit: pageOf(async () => (await import("#src/features/users/UserPage.tsx")).UserPage),
+};
