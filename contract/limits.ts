@@ -29,6 +29,8 @@ export const UNSENT_WARNING_HOURS = 24;
 export const RECEIPT_MAX_LINES = 200;
 /** Lots of one tender, rows of one bulk call, lines of one offer. */
 export const BULK_MAX_ROWS = 1000;
+/** Lines of one order: all lots of a tender, and as many by hand (ours). */
+export const ORDER_MAX_LINES = 2000;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** The client's time-out of one call, milliseconds. */

@@ -1,6 +1,7 @@
 /** What the history says was done to a record; each has its words in the audit and in the histories of records. */
 export const AUDIT_ACTIONS = [
   "accept",
+  "add_items",
   "add_lots",
   "add_supplier",
   "add_suppliers",
@@ -54,6 +55,7 @@ export const AUDIT_ACTIONS = [
   "reject",
   "remind",
   "remove_file",
+  "remove_item",
   "remove_member",
   "remove_supplier",
   "remove_user",

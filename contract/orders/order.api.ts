@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { Seen } from "#contract/seen.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
 import {
@@ -7,7 +8,10 @@ import {
   Order,
   OrderCreate,
   OrderItem,
+  OrderItemAdd,
   OrderItemQuery,
+  OrderOfferItem,
+  OrderOfferItemsAdd,
   OrderPatch,
   OrderQuery,
   OrdersToCreate,
@@ -15,6 +19,7 @@ import {
 } from "#contract/orders/order.schema.ts";
 
 const ById = z.object({ id: IdParam });
+const Line = ById.extend({ itemId: IdParam });
 const read = { kind: "member", permission: "read_order" } as const;
 const update = { kind: "member", permission: "update_order" } as const;
 
@@ -79,6 +84,51 @@ export const orderApi = {
     params: ById,
     query: OrderItemQuery,
     response: listAnswer(OrderItem),
+  }),
+  add_item: endpoint({
+    method: "POST",
+    path: "/order/{id}/items",
+    summary: "Add a line that was agreed outside of the tender, while the order is open",
+    access: { ...update, side: "customer" },
+    params: ById,
+    body: OrderItemAdd,
+    response: Order,
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+  }),
+  remove_item: endpoint({
+    method: "DELETE",
+    path: "/order/{id}/items/{itemId}",
+    summary: "Take a line out of an open order; its quantity goes back to the lot",
+    access: { ...update, side: "customer" },
+    params: Line,
+    body: Seen,
+    response: Order,
+    errors: ["wrong_state", "version_conflict"],
+  }),
+  offer_items: endpoint({
+    method: "GET",
+    path: "/order/{id}/offer-items",
+    summary: "Lines of the supplier's offer in the order's tender that can still be ordered, and how much of each",
+    access: { ...update, side: "customer" },
+    params: ById,
+    response: z.array(OrderOfferItem),
+  }),
+  add_offer_items: endpoint({
+    method: "POST",
+    path: "/order/{id}/adding-offer-items-to-items",
+    summary: "Add lines of the supplier's offer to an open order, all or nothing",
+    access: { ...update, side: "customer" },
+    params: ById,
+    body: OrderOfferItemsAdd,
+    response: Order,
+    errors: [
+      "wrong_state",
+      "version_conflict",
+      "already_ordered",
+      "workspace_not_verified",
+      "supplier_closed",
+      "too_many_rows",
+    ],
   }),
   billing: endpoint({
     method: "GET",

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { listQuery, wordListParam } from "#contract/list.ts";
-import { Id, line, Money, optionalLine, Price, Quantity, Timestamp, Version } from "#contract/primitives.ts";
-import { CurrencyId, Named, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { UNIT_IDS } from "#contract/imports/units.ts";
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import {
+  Id,
+  line,
+  Money,
+  optionalLine,
+  Price,
+  PriceInput,
+  Quantity,
+  Timestamp,
+  Version,
+} from "#contract/primitives.ts";
+import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
@@ -106,6 +118,48 @@ export const OrderPatch = z.union([OrderClose, OrderEdit]);
 export type OrderPatch = z.output<typeof OrderPatch>;
 
 export const OrderItemQuery = listQuery({ ordering: ["position"], default_ordering: "position", filters: {} });
+
+/** What the supplier offered in the tender of an order and can still be ordered with it. */
+export const OrderOfferItem = z
+  .object({
+    offer_item: Id,
+    lot: Id,
+    lot_position: z.number().int(),
+    nomenclature: z.string().nullable(),
+    part_number: z.string().nullable(),
+    manufacturer: z.string().nullable(),
+    replacement: z.boolean(),
+    unit: Id,
+    price_per_unit: Price,
+    price_with_vat: Price.nullable(),
+    /** What the lot asks for, less what is chosen or ordered of others: more than this is not ordered. */
+    open_quantity: Quantity,
+    /** The supplier's line is chosen for the lot already, with this quantity, and waits for its order. */
+    chosen_quantity: Quantity.nullable(),
+  })
+  .meta({ id: "OrderOfferItem" });
+export type OrderOfferItem = z.output<typeof OrderOfferItem>;
+
+/** Lines of the supplier's offer that come into an order, each with its quantity; the revision of the order that was seen. */
+export const OrderOfferItemsAdd = Seen.extend({
+  items: z
+    .array(z.strictObject({ offer_item: Id, quantity: Quantity }))
+    .min(1)
+    .max(ORDER_MAX_LINES),
+});
+export type OrderOfferItemsAdd = z.output<typeof OrderOfferItemsAdd>;
+
+/** A line that was agreed outside of the tender. Its price counts on the basis of the order; without a rate it gets the tender's. */
+export const OrderItemAdd = Seen.extend({
+  nomenclature: line(500),
+  part_number: optionalLine(200).optional(),
+  manufacturer: optionalLine(200).optional(),
+  quantity: Quantity,
+  unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
+  price: PriceInput,
+  vat_rate: VatRateId.optional(),
+});
+export type OrderItemAdd = z.output<typeof OrderItemAdd>;
 
 /** What an accountant needs: the requisites of both sides, VAT by rate, the total in words (in Russian). */
 export const BillingDetails = z

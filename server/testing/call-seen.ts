@@ -31,7 +31,13 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     const { version, total } = read.status === 200 ? read.ok() : UNREAD;
     return { version, total };
   }
-  if (endpoint === orderApi.patch) {
+  const ofOrder: readonly Endpoint[] = [
+    orderApi.patch,
+    orderApi.add_item,
+    orderApi.remove_item,
+    orderApi.add_offer_items,
+  ];
+  if (ofOrder.includes(endpoint)) {
     const read = await by.call(orderApi.one, caller, { params });
     return { version: read.status === 200 ? read.ok().version : 1 };
   }

@@ -6,10 +6,10 @@ import { transition } from "#server/db/transition.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { lockOrder, orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -89,11 +89,6 @@ export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPa
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);
   else await editOrder(ctx, row, patch);
-  ctx.live({ kind: "order_changed", id }, [row.customer.id, row.supplier.id]);
-  if (row.tender !== null) {
-    ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
-    for (const offer of await sentOffers(ctx.db, row.tender.id))
-      ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
-  }
+  await showChange(ctx, row);
   return orderView(ctx, await findOrder(ctx, id));
 }

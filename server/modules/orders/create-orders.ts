@@ -12,14 +12,12 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
+import { NO_VAT } from "#server/modules/orders/order-totals.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-
-/** What stands in the columns of an amount where there is no VAT. */
-const NO_VAT = "0.00";
 
 /** The winners that nothing was ordered for yet. @throws AppError no_winners, already_ordered, supplier_closed */
 async function openWinners(ctx: MemberContext, tender: number): Promise<WonLine[]> {

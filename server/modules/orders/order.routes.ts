@@ -1,5 +1,6 @@
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { addOfferItems, addOwnItem, readOpenOfferLines, removeItem } from "#server/modules/orders/change-lines.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
@@ -22,5 +23,9 @@ export const orderRoutes = implement("orders", orderApi, {
     const { count, rows } = await listOrderItems(ctx.db, order.id, query);
     return { count, results: rows };
   },
+  add_item: (ctx, { params, body }) => addOwnItem(ctx, params.id, body),
+  remove_item: (ctx, { params, body }) => removeItem(ctx, params.id, params.itemId, body),
+  offer_items: (ctx, { params }) => readOpenOfferLines(ctx, params.id),
+  add_offer_items: (ctx, { params, body }) => addOfferItems(ctx, params.id, body),
   billing: (ctx, { params }) => readBilling(ctx, params.id),
 });

@@ -1,10 +1,9 @@
 import type { z } from "zod";
-import { totals } from "#contract/money/totals.ts";
 import { amountInWords } from "#contract/money/words.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
-import { Money } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
@@ -18,20 +17,11 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     const row = companies.find(({ workspace_id }) => workspace_id === workspace);
     return row === undefined ? null : companyView(row);
   };
-  const lines = await orderAmounts(db, id);
-  const { by_rate } = totals(
-    lines.map((line) => ({
-      net: Money.parse(line.total),
-      vat: line.vat_percent === null ? null : Money.parse(line.vat),
-      gross: Money.parse(line.total_with_vat),
-      agent_vat: null,
-      vat_percent: line.vat_percent,
-    })),
-  );
+  const { by_rate } = orderTotals(await orderAmounts(db, id));
   return {
     customer: companyOf(order.customer.id),
     supplier: companyOf(order.supplier.id),
-    vat_by_rate: by_rate.map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat: vat ?? "0.00" })),
+    vat_by_rate: by_rate.map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat: vat ?? NO_VAT })),
     total: order.total,
     vat: order.vat,
     total_with_vat: order.total_with_vat,

@@ -1,0 +1,199 @@
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { compare } from "#contract/money/decimal.ts";
+import { lineAmounts, priceWithoutVat, ratePercent, TAX_TYPE, vatPercent } from "#contract/money/vat.ts";
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
+import type { Seen } from "#contract/seen.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
+import {
+  chooseLines,
+  deleteLine,
+  insertOwnLine,
+  keepTotals,
+  lineCount,
+  openOfferLines,
+} from "#server/modules/orders/order-line.store.ts";
+import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
+import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+interface Held {
+  readonly row: OrderRow;
+  /** Null where the order was made without one. */
+  readonly tender: TenderRow | null;
+}
+
+/**
+ * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses winners
+ * holds it: so no lot is ordered twice at once.
+ * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open, version_conflict (with what changed)
+ */
+async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
+  const before = await findOrder(ctx, id);
+  if (before.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  const tender = before.tender === null ? null : await holdTender(ctx, before.tender.id);
+  if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
+  const row = await findOrder(ctx, id);
+  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
+  return { row, tender };
+}
+
+/** A line more is something new that the companies agree on. @throws AppError workspace_not_verified, too_many_rows */
+async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise<{ last: number }> {
+  if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  const { count, last } = await lineCount(ctx.db, row.id);
+  if (count + more > ORDER_MAX_LINES)
+    throw new AppError("too_many_rows", { params: { rows: count + more, limit: ORDER_MAX_LINES } });
+  return { last };
+}
+
+/** Keeps the new sums, writes both histories and shows both sides. */
+async function finish(
+  ctx: MemberContext,
+  row: OrderRow,
+  entry: { action: "add_items" | "remove_item"; note: string },
+): Promise<OrderView> {
+  const sums = orderTotals(await orderAmounts(ctx.db, row.id));
+  await keepTotals(ctx.db, row.id, { total: sums.net, vat: sums.vat ?? NO_VAT, total_with_vat: sums.gross });
+  const after = await findOrder(ctx, row.id);
+  await ctx.audit(
+    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+      entity: "order" as const,
+      entity_id: row.id,
+      workspace_id,
+      changes: { total_with_vat: { from: row.total_with_vat, to: after.total_with_vat } },
+      ...entry,
+    })),
+  );
+  await showChange(ctx, row);
+  return orderView(ctx, after);
+}
+
+/** What can still be ordered of the supplier's offer with an order; nothing where it has no tender that is done, or isn't open. */
+export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
+  const row = await findOrder(ctx, id);
+  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
+}
+
+/** The lines that are asked for, each found among the open ones. @throws AppError already_ordered, with problems by row */
+function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd["items"]) {
+  const byId = new Map(lines.map((line) => [line.offer_item, line]));
+  const problems: RawProblem[] = [];
+  const chosen = items.flatMap(({ offer_item, quantity }, row) => {
+    const line = byId.get(offer_item);
+    const twice = items.findIndex((item) => item.offer_item === offer_item) < row;
+    if (line === undefined) problems.push({ code: "winner_lot_ordered", row, field: "offer_item" });
+    else if (twice) problems.push({ code: "winner_twice", row, field: "offer_item" });
+    else if (compare(quantity, line.open_quantity) > 0)
+      problems.push({ code: "winner_quantity_exceeded", row, field: "quantity" });
+    return line === undefined ? [] : [{ line, quantity }];
+  });
+  if (problems.length > 0) throw new AppError("already_ordered", { problems });
+  return chosen;
+}
+
+/**
+ * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots are
+ * won by them. A constant number of statements.
+ * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered, supplier_closed
+ */
+export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
+  const { row, tender: held } = await holdLines(ctx, id, body);
+  const tender = found(held);
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const { last } = await roomFor(ctx, row, body.items.length);
+  const chosen = chosenLines(await openOfferLines(ctx.db, tender.id, row), body.items);
+  const vat_percent = vatPercent(row.tax_type, tender.vat_rate);
+  const items = chosen.map(({ line, quantity }, place) => {
+    const { open_quantity: _open, chosen_quantity: _chosen, ...fields } = line;
+    const amounts = lineAmounts({
+      quantity,
+      basis: row.basis,
+      price: line.price_with_vat ?? line.price_per_unit,
+      tax_type: row.tax_type,
+      vat_percent: ratePercent(tender.vat_rate),
+    });
+    return {
+      ...fields,
+      quantity,
+      order_id: id,
+      supplier_id: row.supplier.id,
+      position: last + 1 + place,
+      vat_percent,
+      total: amounts.net,
+      vat: amounts.vat ?? NO_VAT,
+      total_with_vat: amounts.gross,
+    };
+  });
+  await chooseLines(ctx.db, items);
+  await insertOrderItems(ctx.db, items);
+  await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
+  return finish(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+}
+
+/** How the history names a line. */
+const nameOf = (line: { nomenclature: string | null; part_number: string | null; quantity: string }): string =>
+  `${line.nomenclature ?? line.part_number ?? ""} × ${line.quantity}`;
+
+/**
+ * Adds a line that was agreed outside of the tender; its price counts on the basis of the order.
+ * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT is known
+ */
+export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
+  const { row, tender } = await holdLines(ctx, id, body);
+  const { last } = await roomFor(ctx, row, 1);
+  const rate = body.vat_rate ?? tender?.vat_rate ?? null;
+  if (rate === null && row.tax_type === TAX_TYPE.SUBJECT)
+    throw new AppError("invalid_input", { fields: { vat_rate: ["required"] } });
+  const vat_percent = vatPercent(row.tax_type, rate);
+  const { basis, tax_type } = row;
+  const { quantity, price } = body;
+  const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(rate) });
+  await insertOwnLine(ctx.db, {
+    order: id,
+    supplier: row.supplier.id,
+    position: last + 1,
+    nomenclature: body.nomenclature,
+    part_number: body.part_number ?? null,
+    manufacturer: body.manufacturer ?? null,
+    quantity,
+    unit: body.unit,
+    price_per_unit: basis === "gross" ? priceWithoutVat(price, vat_percent) : price,
+    price_with_vat: basis === "gross" ? price : null,
+    vat_percent,
+    total: amounts.net,
+    vat: amounts.vat ?? NO_VAT,
+    total_with_vat: amounts.gross,
+  });
+  return finish(ctx, row, {
+    action: "add_items",
+    note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity }),
+  });
+}
+
+/**
+ * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered again.
+ * @throws AppError what `holdLines` throws; not_found for a line of another order
+ */
+export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
+  const { row } = await holdLines(ctx, id, seen);
+  const gone = found(await deleteLine(ctx.db, id, line));
+  return finish(ctx, row, {
+    action: "remove_item",
+    note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { OrderOfferItem } from "#contract/orders/order.schema.ts";
+import { plain } from "#server/db/list-query.ts";
+import { isHeld } from "#server/db/lot-winners.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+
+/** A line of the supplier's offer that can come into an order, with what its line in the order needs beside. */
+export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
+  readonly delivery_min: number | null;
+  readonly delivery_max: number | null;
+}
+
+/**
+ * The lines that the supplier offered in the tender of an order of the workspace and that no order has yet. Open is what the
+ * lot asks for less what is chosen of others, ordered or not, so that a lot is never ordered beyond what was asked.
+ */
+export const openOfferLines = (
+  db: TenantDb,
+  tender: number,
+  order: Pick<OrderRow, "supplier" | "currency" | "basis">,
+): Promise<OpenOfferLine[]> =>
+  db.run<OpenOfferLine>(sql`
+    SELECT * FROM (
+      SELECT i.id AS offer_item, l.id AS lot, l.position AS lot_position, l.nomenclature, i.replacement, l.unit,
+        CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
+        CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
+        ${plain("i.price_per_unit")} AS price_per_unit, CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
+        trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
+        ${plain("w.quantity")} AS chosen_quantity
+      FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+        LEFT JOIN lot_winner w ON w.lot_id = l.id AND w.offer_item_id = i.id AND w.workspace_id = ${db.me}
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id} AND o.status = 'PROCESSED' AND o.currency = ${order.currency} AND o.basis = ${order.basis}
+        AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT ${isHeld(db)}) line
+    WHERE line.open_quantity::numeric > 0 ORDER BY line.lot_position, line.lot`);
+
+/** Chooses offered lines for their lots with these quantities: what is ordered has won. */
+export const chooseLines = (
+  db: TenantDb,
+  lines: readonly { lot: number; offer_item: number; quantity: string }[],
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
+    SELECT r.lot, r.offer_item, ${db.me}, r.quantity FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
+    ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
+
+/** A line without a lot, to insert; amounts are computed already. */
+export interface OwnLine {
+  readonly order: number;
+  readonly supplier: number;
+  readonly position: number;
+  readonly nomenclature: string;
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+  readonly quantity: string;
+  readonly unit: number;
+  readonly price_per_unit: string;
+  readonly price_with_vat: string | null;
+  readonly vat_percent: string | null;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+}
+
+/** Inserts a line that was agreed outside of the tender. */
+export const insertOwnLine = (db: TenantDb, line: OwnLine): Promise<number> =>
+  db.change(sql`
+    INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, nomenclature, part_number, manufacturer, quantity, unit, price_per_unit, price_with_vat, vat_percent, total, vat, total_with_vat)
+    VALUES (${line.order}, ${db.me}, ${line.supplier}, ${line.position}, ${line.nomenclature}, ${line.part_number}, ${line.manufacturer}, ${line.quantity}, ${line.unit}, ${line.price_per_unit}, ${line.price_with_vat}, ${line.vat_percent}, ${line.total}, ${line.vat}, ${line.total_with_vat})`);
+
+/** How many lines an order of the workspace has, and the position of its last one. */
+export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
+  const rows = await db.run<{ count: number; last: number }>(
+    sql`SELECT count(*) AS count, coalesce(max(i.position), 0) AS last FROM purchase_order_item i WHERE i.order_id = ${order} AND i.customer_id = ${db.me}`,
+  );
+  return rows[0] ?? { count: 0, last: 0 };
+}
+
+/** A line that was taken out of an order. */
+interface GoneLine {
+  readonly lot: number | null;
+  readonly position: number;
+  readonly name: string | null;
+  readonly quantity: string;
+}
+
+/** Takes a line out of an order of the workspace; its winner stays chosen and has no order any more, and its lot counts up. */
+export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
+  const [gone] = await db.run<GoneLine>(sql`
+    DELETE FROM purchase_order_item i WHERE i.id = ${line} AND i.order_id = ${order} AND i.customer_id = ${db.me}
+    RETURNING i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name, ${plain("i.quantity")} AS quantity`);
+  if (gone !== undefined && gone.lot !== null)
+    await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);
+  return gone;
+}
+
+/** Keeps the sums of an order of the workspace; its version counts up. */
+export const keepTotals = (
+  db: TenantDb,
+  order: number,
+  sums: { total: string; vat: string; total_with_vat: string },
+): Promise<number> =>
+  db.change(
+    sql`UPDATE purchase_order SET total = ${sums.total}, vat = ${sums.vat}, total_with_vat = ${sums.total_with_vat}, version = version + 1 WHERE id = ${order} AND customer_id = ${db.me}`,
+  );

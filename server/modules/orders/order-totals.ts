@@ -1,0 +1,21 @@
+import { totals } from "#contract/money/totals.ts";
+import type { Totals } from "#contract/money/totals.ts";
+import { Money } from "#contract/primitives.ts";
+import type { OrderItemRow } from "#server/modules/orders/order.store.ts";
+
+/** What stands in the columns of an amount where there is no VAT. */
+export const NO_VAT = "0.00";
+
+/** The sums of an order from the amounts that its lines are kept with. */
+export const orderTotals = (
+  lines: readonly Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[],
+): Totals =>
+  totals(
+    lines.map((line) => ({
+      net: Money.parse(line.total),
+      vat: line.vat_percent === null ? null : Money.parse(line.vat),
+      gross: Money.parse(line.total_with_vat),
+      agent_vat: null,
+      vat_percent: line.vat_percent,
+    })),
+  );
