@@ -155,7 +155,7 @@ export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCre
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={tellingOf(seen.changes)} {...words} />
+      <ChangesSince changes={seen.changes && tellingOf(seen.changes)} {...words} />
       {t("comparison.orders.text")}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={[...rows, total]} />
