@@ -4,6 +4,7 @@ import process from "node:process";
 import { filesUnder } from "./lib/files.mjs";
 import { inRoot } from "./lib/root.mjs";
 import { contentsProblems, decisionProblems } from "./lint/document-rules.mjs";
+import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
@@ -19,6 +20,17 @@ for (const file of FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name))
     console.error(`${file} ${problem}`);
     count += 1;
   }
+}
+const texts = new Map(
+  filesUnder("src")
+    .filter((name) => CODE.test(name))
+    .map((name) => [name, fs.readFileSync(inRoot(name), "utf8")]),
+);
+/** @type {string[]} */
+const round = JSON.parse(fs.readFileSync(inRoot("scripts/lint/round-the-provider.json"), "utf8"));
+for (const problem of resourceCallProblems(texts, round)) {
+  console.error(problem);
+  count += 1;
 }
 const decisions = fs.readFileSync(inRoot("docs/decisions.md"), "utf8");
 for (const problem of [...contentsProblems(decisions), ...decisionProblems(decisions)]) {

@@ -44,3 +44,7 @@ export class Cancelled extends Error {
 }
 
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
+
+/** What went wrong, also where it comes wrapped as the refusal of a form (SaveRefused, which the sign-in page does without). */
+export const reasonOf = (error: unknown): unknown =>
+  error instanceof Error && "reason" in error ? error.reason : error;

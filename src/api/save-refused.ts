@@ -1,8 +1,5 @@
 import { ApiError } from "#src/api/api-error.ts";
 
-/** What went wrong, also where it comes as the refusal of a form. */
-export const reasonOf = (error: unknown): unknown => (error instanceof SaveRefused ? error.reason : error);
-
 /**
  * A save that failed, with the sentences of its fields where react-admin's forms look for them (`body.errors`). It always
  * says something of the form as a whole, since a form takes a failure without a word for a success.

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
-import { reasonOf } from "#src/api/save-refused.ts";
+import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 

@@ -1,7 +1,6 @@
 import { useCallback } from "react";
-import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, NoAnswer, reasonOf } from "#src/api/api-error.ts";
 import { note } from "#src/api/log.ts";
-import { reasonOf } from "#src/api/save-refused.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";

@@ -3,9 +3,8 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
 import type { ResourceName } from "#src/api/resources.ts";
-import { reasonOf } from "#src/api/save-refused.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";

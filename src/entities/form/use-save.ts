@@ -3,6 +3,9 @@ import { useCreate, useUpdate } from "ra-core";
 import type { RaRecord } from "ra-core";
 import type { ResourceName } from "#src/api/resources.ts";
 
+/** What a creation answers may be less than the record: its page asks for that. */
+const PART = { rows: true };
+
 /** Sends a new record, or changes of one; pages that show the record follow at once, lists are asked again. */
 export function useSave<R extends RaRecord<number>>(
   resource: ResourceName,
@@ -14,7 +17,7 @@ export function useSave<R extends RaRecord<number>>(
   return async (data) => {
     const saved =
       id === undefined
-        ? await create(resource, { data: data as Partial<R> }, { returnPromise: true })
+        ? await create(resource, { data: data as Partial<R>, meta: PART }, { returnPromise: true })
         : await update(resource, { id, data: data as Partial<R> }, { returnPromise: true });
     if (typeof saved !== "object") throw new Error(`${resource} answered nothing`);
     void client.invalidateQueries({ queryKey: [resource, "getList"] });

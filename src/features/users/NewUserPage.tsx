@@ -1,20 +1,17 @@
-import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { FormEvent } from "react";
-import { useState } from "react";
 import { useNavigate } from "react-router";
-import { UserCreate, userAdminApi } from "#contract/users/user-admin.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
-import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { UserCreate } from "#contract/users/user-admin.api.ts";
+import type { User } from "#contract/users/user.schema.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { FormSheet } from "#src/entities/form/FormSheet.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { EMPTY_USER } from "#src/features/users/user-form.ts";
-import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
+import { usePlacedResource } from "#src/entities/resource/resource.ts";
+import { FIELDS, PERSON } from "#src/features/users/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -24,46 +21,34 @@ export function NewUserPage() {
   const t = useT();
   const feedback = useFeedback();
   const navigate = useNavigate();
-  const { refresh } = useCache();
-  const create = useAct(userAdminApi.create);
-  const { busy, error, attempt } = useAttempt();
-  const [form, setForm] = useState(EMPTY_USER);
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  useUnsaved(JSON.stringify(form) !== JSON.stringify(EMPTY_USER));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const body = { ...form, role: [...form.role] };
-    const found = formProblems(UserCreate, body, t);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    void attempt(async () => {
-      try {
-        const made = await create.mutateAsync({ body });
-        feedback.toast(t("users.created", { email: made.email }));
-        void refresh(userAdminApi.list);
-        forgetUnsaved();
-        void navigate(paths.adminUser(made.id));
-      } catch (reason) {
-        if (!(reason instanceof ApiError) || reason.code !== "user_already_added") throw reason;
-        setProblems({ email: t("users.exists") });
-      }
-      return undefined;
-    });
+  const { words, to } = usePlacedResource();
+  const made = ({ id, email }: User): void => {
+    feedback.toast(t("users.created", { email }));
+    forgetUnsaved();
+    void navigate(paths.adminUser(id));
   };
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: t("users.title"), to: paths.adminUsers() }, { label: t("users.new") }]} />
+      <Breadcrumbs crumbs={[{ label: t(words.title), to }, { label: t("users.new") }]} />
       <SheetBody>
-        <Box
-          component="form"
-          noValidate
-          onSubmit={submit}
-          sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}
+        <RecordForm
+          resource="users"
+          fields={FIELDS}
+          rules={UserCreate}
+          explain={({ code }) => (code === "user_already_added" ? { email: t("users.exists") } : {})}
+          onSaved={made}
         >
-          <Typography variant="h1">{t("users.new")}</Typography>
-          <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed={false} />
-          <FormEnd submit_label={t("users.create")} busy={busy} error={error} />
-        </Box>
+          <FormSheet
+            submit_label={t("users.create")}
+            sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}
+          >
+            <Typography variant="h1">{t("users.new")}</Typography>
+            <FieldGrid>
+              <FormInputs only={PERSON} />
+            </FieldGrid>
+            <FormInputs only={["role"]} />
+          </FormSheet>
+        </RecordForm>
       </SheetBody>
     </PageSheet>
   );

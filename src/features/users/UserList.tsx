@@ -1,16 +1,14 @@
 import Button from "@mui/material/Button";
-import { useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { USER_GROUPS } from "#contract/users/user.schema.ts";
-import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { useFieldColumns } from "#src/entities/fields/columns.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { COLUMNS } from "#src/features/users/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
@@ -22,57 +20,9 @@ const read = listAddress(VIEWS, "all");
 /** Everybody who has an account. */
 export function UserList() {
   const t = useT();
-  const formats = useFormats();
   const navigate = useNavigate();
   const { state, change } = useAddress(read);
-  const columns = useMemo(
-    (): GridColumn<UserRow>[] => [
-      {
-        field: "name",
-        kind: "custom",
-        header: t("users.column.name"),
-        flex: 1,
-        minWidth: 200,
-        format: (_value, row) => fullName(row),
-      },
-      { field: "email", kind: "text", header: t("users.column.email"), width: 240 },
-      {
-        field: "group",
-        kind: "custom",
-        header: t("users.column.group"),
-        width: 140,
-        priority: 2,
-        format: (_value, { group }) => t(`users.group.${group}`),
-      },
-      {
-        field: "confirmed",
-        kind: "custom",
-        header: t("users.column.confirmed"),
-        width: 150,
-        priority: 3,
-        format: (_value, { confirmed }) => t(confirmed ? "users.confirmed" : "users.unconfirmed"),
-      },
-      {
-        field: "workspace_count",
-        kind: "custom",
-        header: t("users.column.workspaces"),
-        width: 120,
-        align: "right",
-        priority: 5,
-        format: (_value, { workspace_count }) => formats.count(workspace_count),
-      },
-      {
-        field: "last_seen_at",
-        kind: "custom",
-        header: t("users.column.last_seen"),
-        width: 160,
-        priority: 4,
-        format: (_value, { last_seen_at }) =>
-          last_seen_at === null ? t("users.never") : formats.dateTime(last_seen_at),
-      },
-    ],
-    [t, formats],
-  );
+  const columns = useFieldColumns(COLUMNS);
   return (
     <RecordList
       title={t("users.title")}

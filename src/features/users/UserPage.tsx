@@ -1,28 +1,24 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { FormEvent } from "react";
-import { useState } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
-import { sessionApi } from "#contract/users/session.api.ts";
-import { UserPatch } from "#contract/users/user.schema.ts";
+import { User, UserPatch } from "#contract/users/user.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAct, useRefreshed } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { FormSheet } from "#src/entities/form/FormSheet.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { BlockCard } from "#src/features/users/BlockCard.tsx";
-import { userForm } from "#src/features/users/user-form.ts";
+import { FIELDS, PERSON } from "#src/features/users/fields.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
-import { UserFieldset } from "#src/features/users/UserFieldset.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -31,35 +27,19 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) {
   const t = useT();
-  const update = useAct(sessionApi.update_user);
-  const { busy, error, attempt } = useAttempt();
-  const [form, setForm] = useState(() => userForm(user));
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  useUnsaved(JSON.stringify(form) !== JSON.stringify(userForm(user)));
-  const submit = (event: FormEvent): void => {
-    event.preventDefault();
-    const { email: _email, role, ...fields } = form;
-    const body = { ...fields, role: [...role], version: user.version };
-    const found = formProblems(UserPatch, body, t);
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    void attempt(async () => {
-      await update.mutateAsync({ params: { id: user.id }, body });
-      onSaved();
-      return undefined;
-    });
-  };
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={submit}
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
-    >
-      <UserFieldset form={form} onChange={setForm} problems={problems} email_fixed />
-      <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
-      <FormEnd submit_label={t("users.save")} busy={busy} error={error} />
-    </Box>
+    <RecordForm resource="users" fields={FIELDS} record={user} rules={UserPatch} stored={User} onSaved={onSaved}>
+      <FormSheet
+        submit_label={t("users.save")}
+        sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
+      >
+        <FieldGrid>
+          <FormInputs only={PERSON} />
+        </FieldGrid>
+        <FormInputs only={["role"]} />
+        <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
+      </FormSheet>
+    </RecordForm>
   );
 }
 
@@ -120,20 +100,13 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
 export function UserPage({ id }: { id: number }) {
   const t = useT();
   const feedback = useFeedback();
-  const { refresh } = useCache();
-  const answer = useCall(userAdminApi.one, { params: { id } });
+  const refreshed = useRefreshed();
   const changed = (words: string): void => {
     feedback.toast(words);
-    void refresh(userAdminApi.one, userAdminApi.list);
+    void refreshed("users");
   };
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("users.title"), to: paths.adminUsers() }}
-      nameOf={fullName}
-      missing={t("users.missing")}
-      failed={t("users.failed")}
-    >
+    <ResourcePage<UserDetail> id={id}>
       {(user) => (
         <>
           <DetailHeader
@@ -146,10 +119,10 @@ export function UserPage({ id }: { id: number }) {
             ]}
           />
           <SplitView aside={<Aside user={user} onChanged={changed} />} aside_label={t("users.workspaces")}>
-            <EditForm key={user.version} user={user} onSaved={() => changed(t("users.saved"))} />
+            <EditForm user={user} onSaved={() => changed(t("users.saved"))} />
           </SplitView>
         </>
       )}
-    </RecordPage>
+    </ResourcePage>
   );
 }

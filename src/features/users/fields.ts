@@ -1,0 +1,82 @@
+import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import { USER_GROUPS } from "#contract/users/user.schema.ts";
+import type { User } from "#contract/users/user.schema.ts";
+import type { UserRow } from "#contract/users/user-admin.api.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { fullName } from "#src/entities/user/full-name.ts";
+import { LANGUAGES } from "#src/locale/languages.ts";
+
+/** A user as the list shows one. */
+export const COLUMNS: readonly Field<UserRow>[] = [
+  {
+    source: "last_name",
+    label: "users.column.name",
+    kind: "text",
+    column: { name: "name", flex: 1, minWidth: 200, text: fullName },
+  },
+  { source: "email", label: "users.column.email", kind: "email", column: { width: 240 } },
+  {
+    source: "group",
+    label: "users.column.group",
+    kind: "choice",
+    choices: (t) => USER_GROUPS.map((value) => ({ value, label: t(`users.group.${value}`) })),
+    column: { width: 140, priority: 2 },
+  },
+  {
+    source: "confirmed",
+    label: "users.column.confirmed",
+    kind: "yes_no",
+    column: {
+      width: 150,
+      priority: 3,
+      text: ({ confirmed }, { t }) => t(confirmed ? "users.confirmed" : "users.unconfirmed"),
+    },
+  },
+  {
+    source: "workspace_count",
+    label: "users.column.workspaces",
+    kind: "count",
+    column: { width: 120, priority: 5 },
+  },
+  {
+    source: "last_seen_at",
+    label: "users.column.last_seen",
+    kind: "moment",
+    column: {
+      width: 160,
+      priority: 4,
+      text: ({ last_seen_at }, { t, formats }) =>
+        last_seen_at === null ? t("users.never") : formats.dateTime(last_seen_at),
+    },
+  },
+];
+
+/** What an administrator writes of a user. An address is given once, at the beginning. */
+export const FIELDS: readonly Field<User>[] = [
+  {
+    source: "email",
+    label: "users.field.email",
+    kind: "email",
+    input: { required: true, max_length: 254, is_given_once: true },
+  },
+  { source: "last_name", label: "users.field.last_name", kind: "text", input: { required: true, max_length: 100 } },
+  { source: "first_name", label: "users.field.first_name", kind: "text", input: { required: true, max_length: 100 } },
+  { source: "patronymic", label: "users.field.patronymic", kind: "text", input: { max_length: 100 } },
+  { source: "phone", label: "users.field.phone", kind: "text", input: { max_length: 100 } },
+  {
+    source: "language",
+    label: "users.field.language",
+    kind: "choice",
+    choices: () => LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
+    input: { initial: "ru" },
+  },
+  {
+    source: "role",
+    label: "users.field.role",
+    kind: "choices",
+    choices: (t) => GLOBAL_ROLES.map((value) => ({ value, label: t(`users.role.${value}`) })),
+    input: {},
+  },
+];
+/** They stand in two columns, the roles below. */
+export const PERSON = ["email", "last_name", "first_name", "patronymic", "phone", "language"] as const;
