@@ -11,6 +11,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 interface CloseOrderDialogProps {
   order: Order;
@@ -27,8 +28,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
   const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
-  const label = (field: string): string | undefined =>
-    field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
+  const told = useOrderChange(order);
   const decline = action === "decline";
   const given = reason.trim();
   const submit = (): Promise<void> =>
@@ -52,7 +52,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} label={label} />
+      <ChangesSince changes={seen.changes} {...told} />
       <Callout tone={decline ? "warn" : "info"}>{t(`orders.${action}.text`)}</Callout>
       <FieldText
         label={t("orders.field.reason")}

@@ -3,7 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo, useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { basedPrice, TAX_TYPE } from "#contract/money/vat.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -16,8 +16,12 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
+import { AddLines } from "#src/features/orders/AddLines.tsx";
+import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { RemoveLineDialog } from "#src/features/orders/RemoveLineDialog.tsx";
 
 const NO_ITEMS: readonly OrderItem[] = [];
 const PAGE_SIZE = 100;
@@ -51,11 +55,27 @@ function ItemCell({ item }: { item: OrderItem }) {
   );
 }
 
-/** The heading of the price: which price it is, unless nobody adds VAT. */
-const priceHeading = ({ basis, tax_type }: Pick<Order, "basis" | "tax_type">) =>
-  tax_type === TAX_TYPE.SUBJECT ? (`orders.line.price_${basis}` as const) : "orders.line.price";
+/** Takes a line out; absent where the viewer may not. */
+type Remove = ((item: OrderItem) => void) | undefined;
 
-function useLineColumns({ basis, tax_type }: Pick<Order, "basis" | "tax_type">): readonly GridColumn<OrderItem>[] {
+/** What can be done with one line. */
+function LineMenu({ item, onRemove }: { item: OrderItem; onRemove: (item: OrderItem) => void }) {
+  const t = useT();
+  const label = t("orders.remove.menu", { position: item.position });
+  const remove = {
+    key: "remove",
+    label: t("orders.remove.open"),
+    icon: "trash",
+    destructive: true,
+    onClick: () => onRemove(item),
+  } as const;
+  return <MoreMenu label={label} items={[remove]} />;
+}
+
+function useLineColumns(
+  { basis, tax_type }: Pick<Order, "basis" | "tax_type">,
+  onRemove: Remove,
+): readonly GridColumn<OrderItem>[] {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -122,12 +142,23 @@ function useLineColumns({ basis, tax_type }: Pick<Order, "basis" | "tax_type">):
         align: "right",
         format: (_value, { total_with_vat }) => formats.amount(total_with_vat),
       },
+      ...(onRemove === undefined
+        ? []
+        : [
+            {
+              field: "menu",
+              kind: "custom" as const,
+              header: t("orders.line.menu"),
+              width: 56,
+              render: (item: OrderItem) => <LineMenu item={item} onRemove={onRemove} />,
+            },
+          ]),
     ];
-  }, [t, formats, units, basis, tax_type]);
+  }, [t, formats, units, basis, tax_type, onRemove]);
 }
 
 /** Lines on a phone: what, how much, for how much. */
-function PhoneItems({ items, order }: { items: readonly OrderItem[]; order: Order }) {
+function PhoneItems({ items, order, onRemove }: { items: readonly OrderItem[]; order: Order; onRemove: Remove }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -146,7 +177,7 @@ function PhoneItems({ items, order }: { items: readonly OrderItem[]; order: Orde
             key={item.id}
             sx={{
               display: "grid",
-              gridTemplateColumns: "minmax(0, 1fr) auto",
+              gridTemplateColumns: "minmax(0, 1fr) auto auto",
               gap: 1,
               px: 2,
               py: 1.25,
@@ -163,6 +194,7 @@ function PhoneItems({ items, order }: { items: readonly OrderItem[]; order: Orde
                 <div>{t(priceHeading(order))}</div>
               </Box>
             </Box>
+            {onRemove !== undefined && <LineMenu item={item} onRemove={onRemove} />}
           </Box>
         ))}
       </Box>
@@ -170,12 +202,15 @@ function PhoneItems({ items, order }: { items: readonly OrderItem[]; order: Orde
   );
 }
 
-/** The lines of an order with their sums. */
-export function OrderLines({ order }: { order: Order }) {
+/** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
+export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
-  const columns = useLineColumns(order);
+  const [removed, setRemoved] = useState<OrderItem | null>(null);
+  const mayChange = order.actions.includes("edit");
+  const onRemove = mayChange ? setRemoved : undefined;
+  const columns = useLineColumns(order, onRemove);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [page, setPage] = useState(1);
   const answer = useCall(
@@ -197,8 +232,24 @@ export function OrderLines({ order }: { order: Order }) {
   ];
   return (
     <>
+      {mayChange && <AddLines order={order} onDone={(after) => onChanged(after, t("orders.add.done"))} />}
+      {removed !== null && mayChange && (
+        <RemoveLineDialog
+          order={order}
+          item={removed}
+          onDone={(after) => {
+            setRemoved(null);
+            onChanged(after, t("orders.remove.done"));
+          }}
+          onClose={() => setRemoved(null)}
+        />
+      )}
       {phone &&
-        (answer.isPending ? <SkeletonList columns={2} /> : (error ?? <PhoneItems items={rows} order={order} />))}
+        (answer.isPending ? (
+          <SkeletonList columns={2} />
+        ) : (
+          (error ?? <PhoneItems items={rows} order={order} onRemove={onRemove} />)
+        ))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>
           <ListGrid

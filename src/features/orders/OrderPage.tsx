@@ -129,7 +129,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
       <OrderFlow status={order.status} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
-        {tab === "items" && <OrderLines order={order} />}
+        {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "billing" && <OrderBilling order={order} />}
         {tab === "history" && <OrderHistory id={order.id} />}
       </SplitView>
@@ -153,13 +153,13 @@ export function OrderPage({ id }: { id: number }) {
   const t = useT();
   const { put, refresh } = useCache();
   const answer = useCall(orderApi.one, { params: { id } });
-  const again = (): void => void refresh(orderApi.one, historyApi.list);
+  const again = (): void => void refresh(orderApi.one, orderApi.items, orderApi.billing, historyApi.list);
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
   const order = answer.data;
   const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   const take = (after: Order): void => {
     put(orderApi.one, { params: { id } }, after);
-    void refresh(orderApi.list, historyApi.list, homeApi.menu);
+    void refresh(orderApi.list, orderApi.items, orderApi.billing, historyApi.list, homeApi.menu);
   };
   return (
     <PageSheet>

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+
+/** The total with VAT under the lines. */
+const total = (page: Page, amount: RegExp) => expect(page.getByText(amount).last()).toBeVisible();
+
+test("the customer adds lines to an open order and takes one out; the supplier's page follows", async ({
+  lotwise,
+  as,
+}) => {
+  const { deps } = lotwise;
+  const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
+  const tender = await aStartedTender(deps, {
+    customer,
+    suppliers: [supplier],
+    lots: ["400", "24000"],
+    vat_rate: 5,
+    name: "Источник питания ИП-5",
+  });
+  const [invited] = tender.suppliers;
+  if (invited?.offer === undefined || invited.offer === null) throw new Error("the supplier was invited");
+  await aSubmittedOffer(deps, { supplier, offer: invited.offer, prices: ["689.5", "1.02"] });
+  await stoppedTender(deps, { customer, id: tender.id });
+  await cheapestWinners(deps, { customer, tender: tender.id, lots: 1 });
+  const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
+  const ours = await as(customer);
+  const theirs = await as(supplier);
+  for (const page of [ours, theirs]) {
+    await page.goto(`/service/orders/${order?.id ?? 0}`);
+    await total(page, /336\s476,00/);
+  }
+  await expect(theirs.getByRole("button", { name: "Вручную" })).toBeHidden();
+
+  await test.step("from the offer, by keyboard", async () => {
+    await ours.getByRole("button", { name: "Из предложения" }).press("Enter");
+    const dialog = ours.getByRole("dialog", { name: "Добавить позиции предложения" });
+    await dialog.getByRole("checkbox", { name: /^2\. / }).press("Space");
+    await dialog.getByLabel("Количество, лот 2").fill("24001");
+    await expect(dialog.getByText(/Свободно не больше 24\s000/)).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Добавить" })).toBeDisabled();
+    await dialog.getByLabel("Количество, лот 2").fill("1000");
+    await expectAccessible(ours);
+    await dialog.getByLabel("Количество, лот 2").press("Enter");
+    await expect(dialog).toBeHidden();
+    // 400 × 689.50 and 1000 × 1.02, with 22 %
+    for (const page of [ours, theirs]) await total(page, /337\s720,40/);
+  });
+
+  await test.step("by hand, from what was agreed on the phone", async () => {
+    await ours.getByRole("button", { name: "Вручную" }).click();
+    const dialog = ours.getByRole("dialog", { name: "Добавить позицию вручную" });
+    await expect(dialog.getByLabel("Наименование")).toBeFocused();
+    await ours.keyboard.type("Доставка до склада");
+    await dialog.getByLabel("Цена без НДС").fill("1500,50");
+    await expectAccessible(ours);
+    await dialog.getByRole("button", { name: "Добавить" }).click();
+    await expect(dialog).toBeHidden();
+    for (const page of [ours, theirs]) {
+      await total(page, /339\s551,01/);
+      await expect(page.getByText("Доставка до склада").first()).toBeVisible();
+    }
+  });
+
+  await test.step("one is taken out after a question, and both histories tell", async () => {
+    await ours.getByRole("button", { name: "Действия с позицией 3" }).click();
+    await ours.getByRole("menuitem", { name: "Убрать позицию" }).click();
+    const question = ours.getByRole("alertdialog");
+    await expectAccessible(ours);
+    await question.getByRole("button", { name: "Убрать" }).click();
+    await expect(question).toBeHidden();
+    for (const page of [ours, theirs]) {
+      await total(page, /337\s720,40/);
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "История" }).click();
+      await expect(page.getByText(/Позиция убрана: Доставка до склада × 1/)).toBeVisible();
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AddOfferLinesDialog } from "#src/features/orders/AddOfferLinesDialog.tsx";
+import { AddOwnLineDialog } from "#src/features/orders/AddOwnLineDialog.tsx";
+
+/** The ways in which a line comes into an open order: from the supplier's offer, or by hand. */
+export function AddLines({ order, onDone }: { order: Order; onDone: (order: Order) => void }) {
+  const t = useT();
+  const [dialog, setDialog] = useState<"offer" | "own" | null>(null);
+  const close = (): void => setDialog(null);
+  const done = (after: Order): void => {
+    close();
+    onDone(after);
+  };
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", flex: "none", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
+      {order.tender !== null && (
+        <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("offer")}>
+          {t("orders.add.from_offer")}
+        </Button>
+      )}
+      <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("own")}>
+        {t("orders.add.own")}
+      </Button>
+      {dialog === "offer" && <AddOfferLinesDialog order={order} onDone={done} onClose={close} />}
+      {dialog === "own" && <AddOwnLineDialog order={order} onDone={done} onClose={close} />}
+    </Box>
+  );
+}

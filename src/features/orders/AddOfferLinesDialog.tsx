@@ -1,0 +1,156 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { compare } from "#contract/money/decimal.ts";
+import { basedPrice } from "#contract/money/vat.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
+import { Quantity } from "#contract/primitives.ts";
+import { call } from "#src/api/client.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+
+/** What is chosen, by offered line: the quantity as typed, null while the field is empty. */
+type Chosen = ReadonlyMap<number, string | null>;
+
+const isTooMuch = (line: OrderOfferItem, quantity: string | null): boolean =>
+  quantity !== null && compare(quantity, line.open_quantity) > 0;
+
+/** One offered line: a tick, then how much of it; more than the lot leaves open is said at once. */
+function OfferedLine({
+  line,
+  order,
+  quantity,
+  onChange,
+}: {
+  line: OrderOfferItem;
+  order: Order;
+  /** Undefined while it isn't chosen. */
+  quantity: string | null | undefined;
+  onChange: (quantity: string | null | undefined) => void;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const unit = useUnits().find(({ id }) => id === line.unit)?.symbol;
+  const open = formats.quantity(line.open_quantity, unit);
+  const name = line.nomenclature ?? line.part_number ?? "";
+  const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {
+    currency: CURRENCY[order.currency].code,
+  });
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "grid",
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) 160px" },
+        gap: 1,
+        py: 1,
+        borderBottom: 1,
+        borderColor: "ui.line",
+      }}
+    >
+      <FieldCheckbox
+        label={`${line.lot_position}. ${name}`}
+        hint={[line.part_number, t("orders.add.open", { quantity: open }), price].filter(Boolean).join(" · ")}
+        checked={quantity !== undefined}
+        onChange={(checked) => onChange(checked ? (line.chosen_quantity ?? line.open_quantity) : undefined)}
+      />
+      {quantity !== undefined && (
+        <FieldMoney
+          label={t("orders.add.quantity_of", { lot: line.lot_position })}
+          scale={3}
+          value={quantity}
+          error={isTooMuch(line, quantity) ? t("orders.add.too_much", { quantity: open }) : null}
+          onChange={onChange}
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Adds lines that the supplier offered in the tender and that are in no order yet. */
+export function AddOfferLinesDialog({
+  order,
+  onDone,
+  onClose,
+}: {
+  order: Order;
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const add = useAct(orderApi.add_offer_items);
+  const { busy, error, attempt } = useAttempt();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });
+  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const told = useOrderChange(order);
+  useUnsaved(chosen.size > 0);
+  const lines = offered.data ?? [];
+  const items = lines.flatMap((line) => {
+    const quantity = Quantity.safeParse(chosen.get(line.offer_item));
+    return quantity.success && !isTooMuch(line, quantity.data)
+      ? [{ offer_item: line.offer_item, quantity: quantity.data }]
+      : [];
+  });
+  const choose = (line: number, quantity: string | null | undefined): void => {
+    const next = new Map(chosen);
+    if (quantity === undefined) next.delete(line);
+    else next.set(line, quantity);
+    setChosen(next);
+  };
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await seen.confirm(async ({ version }, idempotency_key) => {
+        onDone(await add.mutateAsync({ params: { id: order.id }, body: { version, items }, idempotency_key }));
+      });
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("orders.add.offer_title")}
+      submit_label={t("orders.add.confirm")}
+      busy={busy}
+      error={error}
+      disabled={items.length === 0 || items.length < chosen.size}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ChangesSince changes={seen.changes} {...told} />
+      {offered.isPending && <SkeletonList columns={2} />}
+      {offered.error !== null && (
+        <ErrorState text={failureText(offered.error, t) ?? ""} onRetry={() => void offered.refetch()} />
+      )}
+      {offered.data?.length === 0 && <Callout tone="info">{t("orders.add.nothing")}</Callout>}
+      {lines.length > 0 && (
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {lines.map((line) => (
+            <OfferedLine
+              key={line.offer_item}
+              line={line}
+              order={order}
+              quantity={chosen.get(line.offer_item)}
+              onChange={(quantity) => choose(line.offer_item, quantity)}
+            />
+          ))}
+        </Box>
+      )}
+    </FormDialog>
+  );
+}
