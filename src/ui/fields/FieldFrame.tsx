@@ -33,6 +33,11 @@ const Root = styled("div")(({ theme }) => ({
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
   },
+  // What stands in the label's line comes after the control for the keyboard.
+  "&.has-extra": { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", columnGap: 8 },
+  "&.has-extra > *": { gridColumn: "1 / -1", minWidth: 0 },
+  "&.has-extra > .top": { gridColumn: 1, gridRow: 1, alignSelf: "baseline" },
+  "&.has-extra > .extra": { gridColumn: 2, gridRow: 1, alignSelf: "baseline" },
   "&.large .top > label": { ...theme.typography.subtitle2 },
   "& .mark": { color: theme.vars.palette.ui.tone.bad[0], marginLeft: 3 },
   "& .under": { ...theme.typography.caption, marginTop: 4, color: theme.vars.palette.ui.ink3 },
@@ -55,7 +60,7 @@ export function FieldFrame({
   const under = wrong ? error : hint;
   const described = under === undefined ? undefined : `${id}-under`;
   return (
-    <Root className={large ? "large" : ""}>
+    <Root className={[large ? "large" : "", label_extra === undefined ? "" : "has-extra"].join(" ")}>
       <div className="top">
         <label htmlFor={id} id={`${id}-label`}>
           {label}
@@ -65,7 +70,6 @@ export function FieldFrame({
             </span>
           )}
         </label>
-        {label_extra}
       </div>
       {children({
         id,
@@ -73,6 +77,8 @@ export function FieldFrame({
         "aria-invalid": wrong || undefined,
         "aria-required": required || undefined,
       })}
+      {/* After the control, so that Tab leads from field to field. */}
+      {label_extra !== undefined && <div className="extra">{label_extra}</div>}
       {under !== undefined && (
         <div id={described} className={wrong ? "under error" : "under"}>
           {under}

@@ -21,7 +21,7 @@ export const PublicCard = styled("form")(({ theme }) => ({
     "&::before, &::after": { content: '""', flex: 1, borderTop: `1px solid ${theme.vars.palette.ui.line}` },
   },
   "& .foot": { textAlign: "center", color: theme.vars.palette.text.secondary },
-  "& .foot a, & .top a": {
+  "& .foot a, & .extra a": {
     color: theme.vars.palette.ui.accText,
     fontWeight: 500,
     textDecoration: "none",
