@@ -149,7 +149,7 @@ function useLineColumns(
               field: "menu",
               kind: "custom" as const,
               header: t("orders.line.menu"),
-              width: 56,
+              width: 96,
               render: (item: OrderItem) => <LineMenu item={item} onRemove={onRemove} />,
             },
           ]),
