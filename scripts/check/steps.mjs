@@ -15,8 +15,8 @@ import { bin, inRoot } from "../lib/root.mjs";
 const REPORTS = ".cache/reports";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
-// What does not touch the database, or is about the embedded one only, need not run a second time.
-const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**"];
+// What does not touch the database, or opens an embedded one of its own, need not run a second time.
+const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**", "server/db/part-twins.test.ts"];
 // Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run where a
 // call costs less. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [

@@ -6,10 +6,12 @@ import type { Database } from "./connect.ts";
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const url = process.env["TEST_DATABASE_URL"];
 
+// Each run of the server tests has one of the two.
 const kinds: [Database["kind"], () => Promise<Database>][] = [
-  ["embedded", () => openDatabase({ dataDir: "memory", log: quiet, connection_timeout: 3_000 })],
+  url
+    ? ["postgres", () => openDatabase({ url, log: quiet })]
+    : ["embedded", () => openDatabase({ dataDir: "memory", log: quiet, connection_timeout: 3_000 })],
 ];
-if (url) kinds.push(["postgres", () => openDatabase({ url, log: quiet })]);
 
 describe.each(kinds)("%s database", (kind, open) => {
   let database: Database;
