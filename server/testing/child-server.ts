@@ -1,10 +1,12 @@
 import { execFile, spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
-const BUNDLER = fileURLToPath(new URL("../../scripts/test-server.mjs", import.meta.url));
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+const BUNDLER = join(ROOT, "scripts/test-server.mjs");
 
 /** The bundled server, as it is in production. */
 let bundle: Promise<string> | undefined;

@@ -1,10 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { OrderOfferItem } from "#contract/orders/order.schema.ts";
+import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isHeld } from "#server/db/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 /** A line of the supplier's offer that can come into an order, with what its line in the order needs beside. */
 export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
@@ -19,7 +18,7 @@ export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
 export const openOfferLines = (
   db: TenantDb,
   tender: number,
-  order: Pick<OrderRow, "supplier" | "currency" | "basis">,
+  order: Pick<z.output<typeof Order>, "supplier" | "currency" | "basis">,
 ): Promise<OpenOfferLine[]> =>
   db.run<OpenOfferLine>(sql`
     SELECT * FROM (

@@ -1,4 +1,3 @@
-import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { CompanyLookup } from "#contract/companies/company-lookup.api.ts";
 import { Timestamp } from "#contract/primitives.ts";
@@ -8,7 +7,7 @@ import { compareCompany } from "#contract/workspaces/verified-fields.ts";
 import type { ComparedField, VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
-import { assertSeen } from "#server/db/seen.ts";
+import { assertSeen, historyOf } from "#server/db/seen.ts";
 import { transitionByAdministrator } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { OutsideContext, SessionContext } from "#server/http/context.ts";
@@ -71,9 +70,8 @@ async function assertCompanySeen(
   { version }: Seen,
 ): Promise<void> {
   if (!workspaceMachine.can(row.status, "accept")) return;
-  const run = async <R>(query: RawBuilder<R>): Promise<R[]> => (await query.execute(system)).rows;
   await assertSeen(
-    { db: { me: row.id, run } },
+    { db: historyOf(system, row.id) },
     { entity: "workspace", id: row.id },
     { seen: { version }, is: { version: row.version }, current: rowView(row) },
   );

@@ -6,14 +6,12 @@ import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
-import { call } from "#src/api/client.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -22,6 +20,7 @@ import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 /** What is chosen, by offered line: the quantity as typed, null while the field is empty. */
@@ -97,7 +96,7 @@ export function AddOfferLinesDialog({
   const { busy, error, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });
-  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   useUnsaved(chosen.size > 0);
   const lines = offered.data ?? [];

@@ -4,19 +4,18 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { call } from "#src/api/client.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
@@ -45,7 +44,7 @@ export function AddOwnLineDialog({
   const add = useAct(orderApi.add_item);
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY);
-  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   useUnsaved(form !== EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.

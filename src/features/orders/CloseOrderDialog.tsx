@@ -2,15 +2,14 @@ import { useState } from "react";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 interface CloseOrderDialogProps {
@@ -27,7 +26,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const patch = useAct(orderApi.patch);
   const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
-  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   const decline = action === "decline";
   const given = reason.trim();

@@ -1,12 +1,11 @@
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 
 /** Asks before a line is taken out of the order: the supplier sees at once that it is gone. */
@@ -24,7 +23,7 @@ export function RemoveLineDialog({
   const t = useT();
   const remove = useAct(orderApi.remove_item);
   const { busy, error, attempt } = useAttempt();
-  const seen = useSeen(() => call(orderApi.one, { params: { id: order.id } }));
+  const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   const confirm = (): Promise<void> =>
     attempt(async () => {

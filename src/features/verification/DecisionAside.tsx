@@ -13,7 +13,7 @@ import {
 } from "#contract/workspaces/verified-fields.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
@@ -96,10 +96,12 @@ interface DecisionAsideProps extends SummaryProps {
   /** The documents that the applicant has attached. */
   documents: ReactNode;
   onDecided: (words: string) => void;
+  /** Shows the company as it is now. */
+  onStale: () => Promise<void>;
 }
 
 /** What the comparison came to, and the decision with its reason. */
-export function DecisionAside({ verification, by_hand, before, documents, onDecided }: DecisionAsideProps) {
+export function DecisionAside({ verification, by_hand, before, documents, onDecided, onStale }: DecisionAsideProps) {
   const t = useT();
   const formats = useFormats();
   const accept = useAct(verificationApi.accept);
@@ -109,7 +111,6 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
   const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
-  const { refresh } = useCache();
   const { id, version, name, status, steps } = verification;
   const differs = differingFields(verification.company, verification.registry.company);
   const inWords = useValueWords();
@@ -143,7 +144,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
       } catch (failure) {
         if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
         // The page shows the company as it is now; the next press means that.
-        await refresh(verificationApi.one);
+        await onStale();
         setChanges(failure.body.changes ?? []);
         return undefined;
       }

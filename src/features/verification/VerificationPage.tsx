@@ -171,6 +171,7 @@ function Content({ verification, rows, documents }: ContentProps) {
             before={before}
             documents={documents}
             onDecided={decided}
+            onStale={() => refresh(verificationApi.one)}
           />
         }
         aside_label={t("verification.summary")}
