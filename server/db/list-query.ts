@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
-import { printedNumber, readNumber } from "#contract/numbering.ts";
+import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
 import type { DocumentKind } from "#contract/numbering.ts";
 
 /**
@@ -43,7 +43,7 @@ export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unk
 
 /** Whether one word stands in the text, as it was typed or as the number that it means is printed, or is one of the numbers. */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
-  const typed = readNumber(word);
+  const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
   const texts = printed === null ? [word] : [...new Set([word, printed.toLowerCase()])];
   const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);

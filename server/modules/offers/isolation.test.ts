@@ -15,6 +15,7 @@ import {
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, alignNumbers, aWorld, mailsTo, rowsOf } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
+import { hearFromNow } from "#server/testing/hear-from-now.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 
 /** What the first supplier says, to nobody but the customer. */
@@ -50,11 +51,7 @@ const seen: [Observation, Observation][] = [];
 beforeAll(async () => {
   busy = await aWorld(await startTestApp(), { sealed: false });
   still = await aWorld(await startTestApp(), { sealed: false });
-  for (const world of [busy, still]) {
-    const events: LiveEvent[] = [];
-    heard.set(world, events);
-    world.app.deps.live.subscribe(world.second.workspace, (event) => events.push(event));
-  }
+  for (const world of [busy, still]) heard.set(world, await hearFromNow(world.app.deps, world.second.workspace));
 });
 afterAll(async () => {
   await busy.app.app.close();

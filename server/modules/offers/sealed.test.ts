@@ -8,6 +8,7 @@ import { differences, holding, readEverything, unread } from "#server/testing/ob
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, aWorld, mailsTo } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
+import { hearFromNow } from "#server/testing/hear-from-now.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 
@@ -52,8 +53,7 @@ beforeAll(async () => {
   for (const says of SAYS) {
     const world = await aWorld(await startTestApp(), { sealed: true });
     const { deps } = world.app;
-    const events: LiveEvent[] = [];
-    deps.live.subscribe(world.customer.workspace, (event) => events.push(event));
+    const events = await hearFromNow(deps, world.customer.workspace);
     for (const supplier of [world.first, world.second])
       await addFiles(world, supplier, { ...says.file, price: says.draft[0] });
     await aSubmittedOffer(deps, {
