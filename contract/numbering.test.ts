@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { offerCode, orderCode, printedNumber, readNumber, tenderCode } from "#contract/numbering.ts";
+import { offerCode, orderCode, printedNumber, readDocumentNumber, tenderCode } from "#contract/numbering.ts";
 
 describe("document numbers", () => {
   test("are printed with five digits and letters that every alphabet has", () => {
@@ -14,13 +14,13 @@ describe("document numbers", () => {
   test("what is printed is read back, whatever the number", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 1, max: 9999 }), (number, round) => {
-        expect(readNumber(tenderCode({ number, round }))).toEqual({
+        expect(readDocumentNumber(tenderCode({ number, round }))).toEqual({
           kind: "tender",
           number,
           round: round === 1 ? null : round,
         });
-        expect(readNumber(offerCode(number))).toEqual({ kind: "offer", number, round: null });
-        expect(readNumber(orderCode(number))).toEqual({ kind: "order", number, round: null });
+        expect(readDocumentNumber(offerCode(number))).toEqual({ kind: "offer", number, round: null });
+        expect(readDocumentNumber(orderCode(number))).toEqual({ kind: "order", number, round: null });
       }),
     );
   });
@@ -44,18 +44,18 @@ describe("document numbers", () => {
     ["12", null],
     ["T–00012", "tender"],
   ] as const)("%s names number 12", (word, kind) => {
-    expect(readNumber(word)).toEqual({ kind, number: 12, round: null });
+    expect(readDocumentNumber(word)).toEqual({ kind, number: 12, round: null });
   });
 
   test.each(["", "T-", "T-0", "000", "X-12", "RC0603", "12.5", "T-12/0", "PO-12/2", "1234567890", "LM358"])(
     "%s is no number of a document",
     (word) => {
-      expect(readNumber(word)).toBeNull();
+      expect(readDocumentNumber(word)).toBeNull();
     },
   );
 
   test("a former number is printed as it is today", () => {
-    expect(["CP-00011", "ПР-00392", "З-00089", "12"].map((word) => printedNumber(readNumber(word) ?? never()))).toEqual(
+    expect(["CP-00011", "ПР-00392", "З-00089", "12"].map((word) => printedNumber(readDocumentNumber(word) ?? never()))).toEqual(
       ["T-00011", "Q-00392", "PO-00089", null],
     );
   });

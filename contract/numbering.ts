@@ -53,7 +53,7 @@ export interface TypedNumber {
  * Reads one word as a document's number: "T-00012", "po-12", "00012", "12", the former "З-00012", and letters of the
  * other alphabet that look alike («Т-00012» in Cyrillic). Null when it is none, or larger than a number can be.
  */
-export function readNumber(word: string): TypedNumber | null {
+export function readDocumentNumber(word: string): TypedNumber | null {
   const folded = word
     .trim()
     .toUpperCase()

@@ -59,7 +59,7 @@ function readTyped(
     case "string":
       return { ok: true, value: text };
     case "number":
-      return readNumber(text, style.number);
+      return attributeNumber(text, style.number);
     case "boolean": {
       const word = westernDigits(text).normalize("NFC").toLowerCase();
       return YES.has(word)
@@ -80,7 +80,7 @@ function readTyped(
 }
 
 /** Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. The one that a workbook's format writes is no text. */
-function readNumber(text: string, style: NumberStyle): AttributeReading {
+function attributeNumber(text: string, style: NumberStyle): AttributeReading {
   const negative = withoutMinus(text);
   const signed = (value: string): string => (negative === null || !/[1-9]/u.test(value) ? value : `-${value}`);
   const reading: DecimalReading = readDecimal(negative ?? text, { style });
