@@ -8,3 +8,4 @@ export const buying = (): Promise<object> => import("./buying.ts");
 export const items = (): Promise<object> => import("./items.ts");
 export const deals = (): Promise<object> => import("./deals.ts");
 export const item = (): Promise<object> => import("./item.ts");
+export const order = (): Promise<object> => import("./order.ts");

@@ -9,6 +9,8 @@ const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const GRID = path.join(ROOT, "node_modules/@mui/x-data-grid");
 const OURS = path.join(ROOT, "src/ui/grid");
 const ADAPTER = "mui-grid.ts";
+/** Spells the classes that the theme needs, which the adapter would load the package for. */
+const PARTS = "drawn-parts.ts";
 
 /**
  * @param {string} folder
@@ -93,17 +95,18 @@ test("only the adapter names the package and its classes, and the package is pin
   const named = filesOf(path.join(ROOT, "src"), /(?<!\.test)\.tsx?$/).filter((file) =>
     /x-data-grid|MuiDataGrid-/u.test(read(file)),
   );
-  expect(named).toEqual([path.join(OURS, ADAPTER)]);
+  expect(named.toSorted()).toEqual([path.join(OURS, PARTS), path.join(OURS, ADAPTER)]);
   const { dependencies } = JSON.parse(read(path.join(ROOT, "package.json")));
   for (const name of ["@mui/x-data-grid", "@mui/material", "@mui/system"])
     expect(dependencies[name]).toBe(JSON.parse(read(path.join(ROOT, "node_modules", name, "package.json"))).version);
 });
 
-test("each class that the grids are styled and searched by is given to something", () => {
-  const classes = [
-    ...all(read(path.join(OURS, ADAPTER)), /of\("([\w-]+)"\)/gu),
-    ...all(ours, /gridClasses(?:\.|\[")([\w-]+)/gu).filter((name) => name !== "name"),
-  ];
+test("each class that the grids are styled and searched by is given to something", async () => {
+  const spelled = all(read(path.join(OURS, PARTS)), /of\("([\w-]+)"\)/gu);
+  const { gridClasses } = await import("@mui/x-data-grid");
+  const real = new Map(Object.entries(gridClasses));
+  expect(spelled.map((name) => real.get(name))).toEqual(spelled.map((name) => `MuiDataGrid-${name}`));
+  const classes = [...spelled, ...all(ours, /gridClasses(?:\.|\[")([\w-]+)/gu).filter((name) => name !== "name")];
   expect(classes).toContain("virtualScroller");
   expect(classes).toContain("scrollbar--vertical");
   expect(classes).toContain("cell--withRightBorder");

@@ -73,7 +73,9 @@ const ComparisonTab = deferred(
   <LoadingOverlay active />,
 );
 const OrderList = page(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList);
-const OrderPage = page(async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals")).OrderPage);
+const OrderPage = page(
+  async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
+);
 const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab);
 const OfferNews = deferred(async () => (await clarifications()).OfferNews);
 const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);

@@ -20,11 +20,11 @@ export function AddLines({ order, onDone }: { order: Order; onDone: (order: Orde
     <Box sx={{ display: "flex", flexWrap: "wrap", flex: "none", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
       {order.tender !== null && (
         <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("offer")}>
-          {t("orders.add.from_offer")}
+          {t("order_lines.add.from_offer")}
         </Button>
       )}
       <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("own")}>
-        {t("orders.add.own")}
+        {t("order_lines.add.own")}
       </Button>
       {dialog === "offer" && <AddOfferLinesDialog order={order} onDone={done} onClose={close} />}
       {dialog === "own" && <AddOwnLineDialog order={order} onDone={done} onClose={close} />}

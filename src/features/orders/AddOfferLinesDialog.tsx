@@ -64,16 +64,16 @@ function OfferedLine({
     >
       <FieldCheckbox
         label={`${line.lot_position}. ${name}`}
-        hint={[line.part_number, t("orders.add.open", { quantity: open }), price].filter(Boolean).join(" · ")}
+        hint={[line.part_number, t("order_lines.add.open", { quantity: open }), price].filter(Boolean).join(" · ")}
         checked={quantity !== undefined}
         onChange={(checked) => onChange(checked ? (line.chosen_quantity ?? line.open_quantity) : undefined)}
       />
       {quantity !== undefined && (
         <FieldMoney
-          label={t("orders.add.quantity_of", { lot: line.lot_position })}
+          label={t("order_lines.add.quantity_of", { lot: line.lot_position })}
           scale={3}
           value={quantity}
-          error={isTooMuch(line, quantity) ? t("orders.add.too_much", { quantity: open }) : null}
+          error={isTooMuch(line, quantity) ? t("order_lines.add.too_much", { quantity: open }) : null}
           onChange={onChange}
         />
       )}
@@ -123,8 +123,8 @@ export function AddOfferLinesDialog({
     <FormDialog
       open
       width="sm"
-      title={t("orders.add.offer_title")}
-      submit_label={t("orders.add.confirm")}
+      title={t("order_lines.add.offer_title")}
+      submit_label={t("order_lines.add.confirm")}
       busy={busy}
       error={error}
       disabled={items.length === 0 || items.length < chosen.size}
@@ -136,7 +136,7 @@ export function AddOfferLinesDialog({
       {offered.error !== null && (
         <ErrorState text={failureText(offered.error, t) ?? ""} onRetry={() => void offered.refetch()} />
       )}
-      {offered.data?.length === 0 && <Callout tone="info">{t("orders.add.nothing")}</Callout>}
+      {offered.data?.length === 0 && <Callout tone="info">{t("order_lines.add.nothing")}</Callout>}
       {lines.length > 0 && (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
           {lines.map((line) => (

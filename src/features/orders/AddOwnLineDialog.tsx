@@ -61,8 +61,8 @@ export function AddOwnLineDialog({
     <FormDialog
       open
       width="sm"
-      title={t("orders.add.own_title")}
-      submit_label={t("orders.add.confirm")}
+      title={t("order_lines.add.own_title")}
+      submit_label={t("order_lines.add.confirm")}
       busy={busy}
       error={error}
       disabled={!body.success}
@@ -71,7 +71,7 @@ export function AddOwnLineDialog({
     >
       <ChangesSince changes={seen.changes} {...told} />
       <FieldText
-        label={t("orders.add.nomenclature")}
+        label={t("order_lines.add.nomenclature")}
         required
         autoFocus
         value={form.nomenclature}
@@ -80,13 +80,13 @@ export function AddOwnLineDialog({
       />
       <FieldGrid>
         <FieldText
-          label={t("orders.add.part_number")}
+          label={t("order_lines.add.part_number")}
           value={form.part_number}
           max_length={200}
           onChange={(part_number) => setForm({ ...form, part_number })}
         />
         <FieldText
-          label={t("orders.add.manufacturer")}
+          label={t("order_lines.add.manufacturer")}
           value={form.manufacturer}
           max_length={200}
           onChange={(manufacturer) => setForm({ ...form, manufacturer })}
@@ -101,7 +101,7 @@ export function AddOwnLineDialog({
           onChange={(quantity) => setForm({ ...form, quantity })}
         />
         <FieldSelect
-          label={t("orders.add.unit")}
+          label={t("order_lines.add.unit")}
           value={form.unit}
           options={UNIT_IDS.map((value) => ({ value, label: units.find(({ id }) => id === value)?.symbol ?? value }))}
           onChange={(unit) => setForm({ ...form, unit })}

@@ -61,10 +61,10 @@ type Remove = ((item: OrderItem) => void) | undefined;
 /** What can be done with one line. */
 function LineMenu({ item, onRemove }: { item: OrderItem; onRemove: (item: OrderItem) => void }) {
   const t = useT();
-  const label = t("orders.remove.menu", { position: item.position });
+  const label = t("order_lines.remove.menu", { position: item.position });
   const remove = {
     key: "remove",
-    label: t("orders.remove.open"),
+    label: t("order_lines.remove.open"),
     icon: "trash",
     destructive: true,
     onClick: () => onRemove(item),
@@ -232,14 +232,14 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   ];
   return (
     <>
-      {mayChange && <AddLines order={order} onDone={(after) => onChanged(after, t("orders.add.done"))} />}
+      {mayChange && <AddLines order={order} onDone={(after) => onChanged(after, t("order_lines.add.done"))} />}
       {removed !== null && mayChange && (
         <RemoveLineDialog
           order={order}
           item={removed}
           onDone={(after) => {
             setRemoved(null);
-            onChanged(after, t("orders.remove.done"));
+            onChanged(after, t("order_lines.remove.done"));
           }}
           onClose={() => setRemoved(null)}
         />

@@ -38,15 +38,15 @@ export function RemoveLineDialog({
     <ConfirmDialog
       open
       destructive
-      title={t("orders.remove.title", { name: item.nomenclature ?? item.part_number ?? "" })}
-      confirm_label={t("orders.remove.confirm")}
+      title={t("order_lines.remove.title", { name: item.nomenclature ?? item.part_number ?? "" })}
+      confirm_label={t("order_lines.remove.confirm")}
       busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...told} />
-      {t(item.lot === null ? "orders.remove.text_own" : "orders.remove.text_lot")}
+      {t(item.lot === null ? "order_lines.remove.text_own" : "order_lines.remove.text_lot")}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import { DataGrid, PART, useGridApiRef } from "./mui-grid.ts";
+import { PART } from "./drawn-parts.ts";
+import { DataGrid, useGridApiRef } from "./mui-grid.ts";
 import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "./mui-grid.ts";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";

@@ -1,6 +1,6 @@
 import type { CSSObject } from "@mui/material/styles";
 import { PERSON_COLOURS } from "#src/ui/page/initials.ts";
-import { PART } from "./mui-grid.ts";
+import { PART } from "./drawn-parts.ts";
 
 /** Rows' heights in pixels by the person's choice. */
 export const ROW_HEIGHTS = { compact: 32, standard: 36, comfortable: 44 } as const;

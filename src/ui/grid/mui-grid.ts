@@ -1,4 +1,3 @@
-import { gridClasses } from "@mui/x-data-grid";
 import type { GridApi, GridRowId } from "@mui/x-data-grid";
 import type { ChangeEvent } from "react";
 
@@ -27,25 +26,6 @@ export type {
   GridRowProps,
   GridRowSelectionModel,
 } from "@mui/x-data-grid";
-
-const of = (name: keyof typeof gridClasses): string => `.${gridClasses[name]}`;
-
-/** What the grid draws, as selectors. */
-export const PART = {
-  cell: of("cell"),
-  row: of("row"),
-  header: of("columnHeader"),
-  header_right: of("columnHeader--alignRight"),
-  headers: of("columnHeaders"),
-  header_title: of("columnHeaderTitle"),
-  header_buttons: of("iconButtonContainer"),
-  separator: of("columnSeparator"),
-  sort_icon: of("sortIcon"),
-  overlay: of("overlay"),
-  overlay_wrapper: of("overlayWrapper"),
-  scroller: of("virtualScroller"),
-  vertical_bar: of("scrollbar--vertical"),
-} as const;
 
 /** Tells the grid that the checkbox of a row was pressed, as its own would. */
 export function tellChecked(api: GridApi, id: GridRowId, event: ChangeEvent<HTMLInputElement>): void {

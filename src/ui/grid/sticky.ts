@@ -1,6 +1,6 @@
 import type { CSSObject } from "@mui/material/styles";
 import { ASIDE } from "./use-drawn-rows.ts";
-import { PART } from "./mui-grid.ts";
+import { PART } from "./drawn-parts.ts";
 
 /** A column that stays at the left edge, with its width in pixels. */
 export interface StickyColumn {

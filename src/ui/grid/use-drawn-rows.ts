@@ -2,7 +2,7 @@ import type { GridApi } from "./mui-grid.ts";
 import type { RefObject } from "react";
 import { useEffect, useLayoutEffect, useMemo } from "react";
 import { DrawnRows } from "./drawn-rows.ts";
-import { PART } from "./mui-grid.ts";
+import { PART } from "./drawn-parts.ts";
 
 /** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
 export const ASIDE = "data-aside";

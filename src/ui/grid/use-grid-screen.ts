@@ -6,7 +6,7 @@ import { flushSync } from "react-dom";
 import type { EditController } from "./edit-controller.ts";
 import type { CellPlace } from "./range.ts";
 import type { GridScreen } from "./run-command.ts";
-import { PART } from "./mui-grid.ts";
+import { PART } from "./drawn-parts.ts";
 
 type ApiRef = ReturnType<typeof useGridApiRef>;
 

@@ -1,0 +1,21 @@
+import type { gridClasses } from "./mui-grid.ts";
+
+/** Spelled here as the package makes it, for the theme: to ask the package would load a part of it on every page. */
+const of = (name: keyof typeof gridClasses): string => `.MuiDataGrid-${name}`;
+
+/** What the grid draws, as selectors. */
+export const PART = {
+  cell: of("cell"),
+  row: of("row"),
+  header: of("columnHeader"),
+  header_right: of("columnHeader--alignRight"),
+  headers: of("columnHeaders"),
+  header_title: of("columnHeaderTitle"),
+  header_buttons: of("iconButtonContainer"),
+  separator: of("columnSeparator"),
+  sort_icon: of("sortIcon"),
+  overlay: of("overlay"),
+  overlay_wrapper: of("overlayWrapper"),
+  scroller: of("virtualScroller"),
+  vertical_bar: of("scrollbar--vertical"),
+} as const;
