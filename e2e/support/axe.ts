@@ -24,6 +24,15 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
   );
 }
 
+/** What was just resized has measured itself and been drawn again: two frames, and nothing left to do. */
+const settled = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
+      }),
+  );
+
 /** Texts of the grids that are held to fit into their cells, and don't. */
 const spilled = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
@@ -59,6 +68,7 @@ export async function expectNothingSpilled(page: Page): Promise<void> {
 export async function expectAccessible(page: Page, { onlyColours = false } = {}): Promise<void> {
   // What is still loading has nothing to check.
   await expect(page.locator("h1").first()).toBeVisible();
+  await settled(page);
   await withoutTransitions(page, async () => {
     expect(await broken(page, { onlyColours })).toEqual([]);
     await expectNothingSpilled(page);
