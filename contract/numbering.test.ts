@@ -55,9 +55,9 @@ describe("document numbers", () => {
   );
 
   test("a former number is printed as it is today", () => {
-    expect(["CP-00011", "ПР-00392", "З-00089", "12"].map((word) => printedNumber(readDocumentNumber(word) ?? never()))).toEqual(
-      ["T-00011", "Q-00392", "PO-00089", null],
-    );
+    expect(
+      ["CP-00011", "ПР-00392", "З-00089", "12"].map((word) => printedNumber(readDocumentNumber(word) ?? never())),
+    ).toEqual(["T-00011", "Q-00392", "PO-00089", null]);
   });
 });
 
