@@ -4,6 +4,7 @@ import os from "node:os";
 import process from "node:process";
 import { forChange } from "./check/changed.mjs";
 import { closingLine, fromReport, oneTest, total } from "./check/counts.mjs";
+import { failuresOf } from "./check/failures.mjs";
 import { workThrough } from "./check/queue.mjs";
 import { fileTimes, slowest } from "./check/slowest.mjs";
 import { steps } from "./check/steps.mjs";
@@ -26,6 +27,9 @@ let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
+
+for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
+  fs.rmSync(inRoot(folder), { recursive: true, force: true });
 
 /** @type {Result[]} */
 const results = [];
@@ -117,6 +121,9 @@ function summarise() {
   );
   if (slow.length > 0) console.log("\n=== The slowest files");
   for (const { file, seconds } of slow) console.log(`${seconds.toFixed(1).padStart(7)} s   ${file}`);
+  const failures = results.flatMap(({ report }) => (report ? failuresOf(report) : []));
+  if (failures.length > 0) console.log("\n=== What failed");
+  for (const { test, reason } of failures) console.log(`${test}\n    ${reason.replaceAll("\n", "\n    ")}`);
   const minutes = (/** @type {number} */ seconds) => (seconds / 60).toFixed(1);
   console.log(
     `\n${minutes((performance.now() - started) / 1000)} minutes by ${workers} workers, ${minutes(childrenSeconds())} minutes of processor time.`,

@@ -164,6 +164,11 @@ function restOf(step, { changed, reached, files, journeys, isDatabase }) {
       return code.length === 0 ? undefined : { ...step, command: [...step.command.slice(0, -1), ...code] };
     case "gen":
       return isDatabase || changed.includes("scripts/gen.ts") ? step : undefined;
+    case "sql-types":
+      // Only some of the tests run: that a statement is in none of them says nothing.
+      return reached.some((file) => TESTS["server-pg"]?.test(file))
+        ? { ...step, command: [...step.command, "--some"] }
+        : undefined;
     case "how-to":
       return reached.some((file) => /^(docs|scripts)\/how-to/.test(file) || ofHowTos().includes(file))
         ? step

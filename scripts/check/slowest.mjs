@@ -33,8 +33,8 @@ function ofJourneys(suite) {
   return { file: `e2e/${suite.file}`, seconds: milliseconds / 1000 };
 }
 
-/** @param {any} suite @returns {any[]} */
-function specsOf(suite) {
+/** The tests of a suite of journeys and of the suites in it. @param {any} suite @returns {any[]} */
+export function specsOf(suite) {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 

@@ -8,11 +8,13 @@ import { bin, inRoot } from "../lib/root.mjs";
  * `report`: where the step's command writes the JSON that its tests are counted from; a step without one
  * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps.
  * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest begin
- * first. `absent`: why the step has nothing to do, if so. `minutes`: when a part counts as hanging.
- * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, needs?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
+ * first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do, if so. `minutes`: when a part counts as hanging.
+ * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
  */
 
 const REPORTS = ".cache/reports";
+/** The statements that the tests ran (server/testing/statement-notes.ts). */
+const STATEMENTS = ".cache/statements";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
 // What does not touch the database, or opens an embedded one of its own, need not run a second time.
@@ -98,8 +100,18 @@ export const steps = [
     report: `${REPORTS}/server-pg`,
     parts: 2,
     absent: noneOf("server", /\.test\.ts$/),
+    env: { STATEMENTS: inRoot(STATEMENTS) },
+    writes: [STATEMENTS],
     seconds: 180,
     minutes: 40,
+  },
+  {
+    name: "sql-types",
+    title: "Types of plain SQL, by the database",
+    command: [bin("tsx"), "scripts/sql-types.ts", STATEMENTS],
+    needs: ["server-pg"],
+    seconds: 15,
+    minutes: 5,
   },
   {
     name: "how-to",

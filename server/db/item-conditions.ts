@@ -71,9 +71,9 @@ export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<
 
 /** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {
-  const [numbers, rounds] = [0, 1].map((part) => names.map((name) => Number(name.split("/")[part] ?? 1)));
+  const part = (place: 0 | 1): number[] => names.map((name) => Number(name.split("/")[place] ?? 1));
   return sql`p.id IN (
-    SELECT l.purchase_item_id FROM unnest(${numbers}::integer[], ${rounds}::smallint[]) AS a(number, round)
+    SELECT l.purchase_item_id FROM unnest(${part(0)}::integer[], ${part(1)}::smallint[]) AS a(number, round)
     JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
     WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id))`;
 }

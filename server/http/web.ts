@@ -33,7 +33,8 @@ export async function serveWeb(
   await app.register(fastifyStatic, {
     root: folder,
     preCompressed: true,
-    wildcard: true,
+    // A route for each file: a wildcard reads the whole folder for every request, to see how the name is spelt.
+    wildcard: false,
     index: false,
     cacheControl: false,
     setHeaders(reply, path) {

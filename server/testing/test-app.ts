@@ -16,6 +16,7 @@ import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
+import { StatementNotes } from "#server/testing/statement-notes.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
 /** A clock that a test sets. */
@@ -156,13 +157,20 @@ export async function startTestApp(
   const log = given.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" });
   const { database, url, drop } = await openTestDatabase(log);
   const texts: string[] = [];
+  const notes = new StatementNotes();
   const clock = new TestClock();
   const env = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: "http://lotwise.test", ...variables });
   const live = new LiveBus();
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
   const deps: Dependencies = {
     env,
-    db: openKysely(database.pool, (text) => texts.push(text)),
+    db: openKysely(database.pool, {
+      onQuery: (query) => {
+        texts.push(query.sql);
+        notes.heard(query);
+      },
+      plugins: notes.plugins,
+    }),
     clock,
     live,
     log,
@@ -182,6 +190,7 @@ export async function startTestApp(
       await unlisten();
       live.close();
       await app.close();
+      await notes.keep();
       await drop();
       await rm(folder, { recursive: true, force: true });
     },

@@ -87,7 +87,7 @@ export async function findProduct(db: TenantDb, id: string): Promise<Product | u
   const kind = KINDS.find((each) => id.startsWith(each));
   if (kind === undefined) return undefined;
   const rows = await db.run<Product>(sql`
-    WITH f AS (SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE s.id = ${id.slice(1)}::bigint) SELECT id, source, nomenclature, part_number, manufacturer, unit FROM f`);
+    WITH f AS (SELECT ${columns(kind)} FROM ${sql.table(SOURCES[kind].table)} s WHERE s.id = ${Number(id.slice(1))}) SELECT id, source, nomenclature, part_number, manufacturer, unit FROM f`);
   return rows[0];
 }
 

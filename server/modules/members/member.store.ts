@@ -128,7 +128,7 @@ export function firstWork(
     return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from} ORDER BY ${id} DESC LIMIT ${limit})`;
   };
   return db.run<{ kind: WorkKind; id: number; name: string }>(
-    sql`${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}`,
+    sql`SELECT w.* FROM (${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}) w`,
   );
 }
 
@@ -138,14 +138,24 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
   const { alias, from: source } = unfinished(db, sql`${from}::bigint`)[kind];
   const ids = sql`(SELECT ${sql.ref(`${alias}.id`)} FROM ${source})`;
   const moves: Record<WorkKind, RawBuilder<{ id: number }>> = {
-    orders: sql`UPDATE purchase_order SET manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
+    orders: sql<{
+      id: number;
+    }>`UPDATE purchase_order SET manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
       supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END WHERE id IN ${ids} RETURNING id`,
-    tenders: sql`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from} AND d.tender_id IN ${ids} RETURNING d.tender_id),
+    tenders: sql<{
+      id: number;
+    }>`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from} AND d.tender_id IN ${ids} RETURNING d.tender_id),
       taken AS (INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT tender_id, ${db.me}, ${to}::bigint FROM gone ON CONFLICT DO NOTHING)
       SELECT tender_id AS id FROM gone`,
-    offers: sql`UPDATE offer SET manager_id = ${to} WHERE supplier_id = ${db.me} AND id IN ${ids} RETURNING id`,
-    purchase_items: sql`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
-    groups: sql`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    offers: sql<{
+      id: number;
+    }>`UPDATE offer SET manager_id = ${to} WHERE supplier_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    purchase_items: sql<{
+      id: number;
+    }>`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    groups: sql<{
+      id: number;
+    }>`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
   };
   return (await db.run(moves[kind])).map(({ id }) => id);
 }

@@ -28,6 +28,8 @@ test("the supplier's list names the tender, the customer and how much is filled,
   ).ok();
   expect(app.queries().filter((text) => /from "?offer/i.test(text)).length).toBeLessThanOrEqual(2);
   expect(count).toBe(1);
+  const beyond = await app.call(draftApi.items, supplier, { params: { id: draft.id }, query: { offset: 50 } });
+  expect(beyond.ok()).toEqual({ count: 3, results: [] });
   expect(results[0]).toMatchObject({
     id: supplier.offer,
     number: 1,

@@ -24,7 +24,7 @@ export async function openBusiness(db: TenantDb): Promise<OpenBusiness> {
   const select = (kind: OpenKind) =>
     sql`(SELECT ${sql.lit(kind)} AS kind, r.id, r.name, r.partner, count(*) OVER () AS count FROM (${kinds[kind]}) r ORDER BY r.id DESC LIMIT ${NAMED})`;
   const rows = await db.run<OpenBusiness["records"][number] & { count: number }>(
-    sql`${sql.join(OPEN_KINDS.map(select), sql` UNION ALL `)}`,
+    sql`SELECT r.* FROM (${sql.join(OPEN_KINDS.map(select), sql` UNION ALL `)}) r`,
   );
   const countOf = (kind: OpenKind): number => rows.find((row) => row.kind === kind)?.count ?? 0;
   return {

@@ -1,0 +1,92 @@
+import { typeOfColumn, typeOfParameter } from "./types.ts";
+import type { Description } from "./describe.ts";
+import type { Match } from "./match.ts";
+import type { Site, Span } from "./sites.ts";
+
+/** A statement as the database describes it, and the columns that were null when it ran. */
+export interface Seen extends Description {
+  readonly nulls: ReadonlySet<string>;
+}
+
+/** A copy of a source file that compiles only where declared and described types agree. */
+export interface Copy {
+  readonly text: string;
+  /** Where a line of the copy comes from, by lines from 1 on. */
+  readonly lineOf: (line: number) => number;
+}
+
+const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+const cut = (text: string, { start, end }: Span): string => text.slice(start, end);
+
+const wholeOf = (matches: readonly Match[]): Match[] => matches.filter(({ is_whole }) => is_whole);
+
+/** The rows of a statement as a type. */
+function rowType({ columns, nulls }: Seen): string {
+  const fields = columns.map(({ name, type }) => `${JSON.stringify(name)}: ${typeOfColumn(type, nulls.has(name))}`);
+  return `{ ${fields.join("; ")} }`;
+}
+
+/** The types of the parameters that were in a hole; none where it held other SQL. */
+function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyMap<string, Seen>): string[] {
+  return unique(
+    matches.flatMap(({ text, holes }) => {
+      const place = /^\$(\d+)$/.exec(holes[hole] ?? "")?.[1];
+      const type = place === undefined ? undefined : seen.get(text)?.parameters[Number(place) - 1];
+      return type === undefined ? [] : [typeOfParameter(type)];
+    }),
+  );
+}
+
+/**
+ * Makes the copy of a file: each value in a hole is given as what its parameter is, and after the last line each statement's
+ * declared rows are compared with the described ones. Lines keep their numbers.
+ */
+export function copyOf(
+  source: string,
+  sites: readonly (readonly [Site, readonly Match[]])[],
+  seen: ReadonlyMap<string, Seen>,
+): Copy {
+  const wrapped = sites.flatMap(([site, matches]) =>
+    site.holes.flatMap((span, hole) => {
+      const types = parameterTypes(matches, hole, seen);
+      return types.length === 0 ? [] : [{ ...span, type: types.map((type) => `(${type})`).join(" & ") }];
+    }),
+  );
+  const inserts = wrapped
+    .flatMap(({ start, end, type }) => [
+      { at: start, text: `sqlGiven<${type}>(`, opens: 1 },
+      { at: end, text: ")", opens: 0 },
+    ])
+    // A hole may hold SQL with holes of its own that end where it ends: the inner one is closed first.
+    .sort((one, other) => one.at - other.at || one.opens - other.opens);
+  let copy = "";
+  let from = 0;
+  for (const { at, text } of inserts) {
+    copy += source.slice(from, at) + text;
+    from = at;
+  }
+  copy += source.slice(from);
+  const last = source.split("\n").length;
+  const compared = sites.flatMap(([site, matches]) =>
+    site.rows === undefined
+      ? []
+      : unique(
+          wholeOf(matches)
+            .flatMap(({ text }) => seen.get(text) ?? [])
+            .map(rowType),
+        ).map((type) => ({
+          line: site.line,
+          declared: cut(source, site.rows ?? { start: 0, end: 0 }).replaceAll(/\s+/g, " "),
+          type,
+        })),
+  );
+  const checks = compared.map(
+    ({ declared, type }, index) => `export const rows_${index}: SqlVerdict<${declared}, ${type}> = true;`,
+  );
+  return {
+    text: [copy, 'import { given as sqlGiven, type Verdict as SqlVerdict } from "#sql-verdict";', ...checks, ""].join(
+      "\n",
+    ),
+    lineOf: (line) => (line <= last ? line : (compared[line - last - 2]?.line ?? last)),
+  };
+}

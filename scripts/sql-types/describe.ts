@@ -1,0 +1,51 @@
+import pg from "pg";
+
+/** What the database says of a statement: the numbers of its types (pg_type.oid), or why it isn't one. */
+export interface Description {
+  readonly parameters: readonly number[];
+  readonly columns: readonly { readonly name: string; readonly type: number }[];
+  readonly problem: string | undefined;
+}
+
+interface RowDescription {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+
+/** Asks for a description, as drivers do before they run a statement; nothing is run. */
+class Describing implements pg.Submittable {
+  #parameters: readonly number[] = [];
+  #columns: Description["columns"] = [];
+  #problem: string | undefined;
+  readonly #text: string;
+  readonly #done: (description: Description) => void;
+
+  constructor(text: string, done: (description: Description) => void) {
+    this.#text = text;
+    this.#done = done;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.once("parameterDescription", ({ dataTypeIDs }: { dataTypeIDs: readonly number[] }) => {
+      this.#parameters = dataTypeIDs;
+    });
+    connection.parse({ name: "", text: this.#text, types: [] }, true);
+    connection.describe({ type: "S", name: "" }, true);
+    connection.sync();
+  }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({ name, type: dataTypeID }));
+  }
+
+  handleError(error: Error): void {
+    this.#problem = error.message;
+  }
+
+  handleReadyForQuery(): void {
+    this.#done({ parameters: this.#parameters, columns: this.#columns, problem: this.#problem });
+  }
+}
+
+/** Has the database describe a statement. */
+export const describe = (client: pg.PoolClient, text: string): Promise<Description> =>
+  new Promise((done) => void client.query(new Describing(text, done)));

@@ -1,0 +1,96 @@
+import { parseSync } from "vite";
+
+/** A place in a file, from the first character on to the one after the last. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A piece of SQL in the source: a statement that is run where it stands, or a part of statements. */
+export interface Site {
+  readonly file: string;
+  readonly line: number;
+  readonly kind: "statement" | "part";
+  /** The text between the holes; one piece more than there are holes. */
+  readonly pieces: readonly string[];
+  readonly holes: readonly Span[];
+  /** The type that its rows are said to have, or its value as a part; nothing where nobody reads them. */
+  readonly rows: Span | undefined;
+}
+
+interface Node extends Span {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === "object" && value !== null && "type" in value && typeof value.type === "string";
+const named = (value: unknown, ...names: string[]): boolean =>
+  isNode(value) && value.type === "Identifier" && names.some((name) => name === value["name"]);
+const nodesOf = (value: unknown): Node[] =>
+  Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
+
+/** The one type argument of `sql<R>` or `run<R>`. */
+function typeArgument(node: Node): Span | undefined {
+  const given = node["typeArguments"];
+  return isNode(given) ? nodesOf(given["params"])[0] : undefined;
+}
+
+const typeParameters = (node: Node): string[] =>
+  isNode(node["typeParameters"])
+    ? nodesOf(node["typeParameters"]["params"]).flatMap(({ name }) =>
+        isNode(name) && typeof name["name"] === "string" ? [name["name"]] : [],
+      )
+    : [];
+
+const isSql = (node: unknown): node is Node =>
+  isNode(node) && node.type === "TaggedTemplateExpression" && named(node["tag"], "sql");
+
+/** The template that a call runs, if it runs one where it stands, and the type of its rows. */
+function ranBy(node: Node): { template: Node; rows: Span | undefined } | undefined {
+  const callee = node["callee"];
+  if (node.type !== "CallExpression" || !isNode(callee) || callee.type !== "MemberExpression") return undefined;
+  if (named(callee["property"], "execute") && isSql(callee["object"]))
+    return { template: callee["object"], rows: typeArgument(callee["object"]) };
+  const [first] = nodesOf(node["arguments"]);
+  if (!named(callee["property"], "run", "change") || !isSql(first)) return undefined;
+  return { template: first, rows: typeArgument(node) ?? typeArgument(first) };
+}
+
+const textOf = (quasi: Node): string => {
+  const value = quasi["value"];
+  if (typeof value !== "object" || value === null || !("cooked" in value) || typeof value.cooked !== "string")
+    throw new Error("a piece of SQL has an escape that is none");
+  return value.cooked;
+};
+
+const names = (type: string): string[] => type.match(/\w+/g) ?? [];
+
+/** Every piece of SQL in a file. */
+export function sitesOf(file: string, text: string): Site[] {
+  const sites: Site[] = [];
+  const ran = new Map<Node, Span | undefined>();
+  /** `generic`: names of types that the caller of a function gives, and only the caller can be asked about. */
+  const visit = (node: Node, outer: readonly string[]): void => {
+    const generic = [...outer, ...typeParameters(node)];
+    const run = ranBy(node);
+    if (run !== undefined) ran.set(run.template, run.rows);
+    if (isSql(node) && isNode(node["quasi"])) {
+      const { quasis, expressions } = node["quasi"];
+      const rows = ran.get(node) ?? typeArgument(node);
+      sites.push({
+        file,
+        line: text.slice(0, node.start).split("\n").length,
+        kind: ran.has(node) ? "statement" : "part",
+        pieces: nodesOf(quasis).map(textOf),
+        holes: nodesOf(expressions),
+        rows: rows && names(text.slice(rows.start, rows.end)).some((name) => generic.includes(name)) ? undefined : rows,
+      });
+    }
+    for (const value of Object.values(node)) for (const inner of nodesOf(value)) visit(inner, generic);
+  };
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
+  for (const node of nodesOf(program)) visit(node, []);
+  return sites;
+}
