@@ -149,10 +149,13 @@ test("without a connection what is typed is counted, survives a reload, and goes
   await page.goto(path);
   await cell(page, 0, "price").click();
   await page.context().setOffline(true);
+  const offline = page.getByText(/^Нет связи\. Показанное могло устареть/);
+  await expect(offline).toBeVisible();
   for (const price of ["6,35", "11,1", "74,1"])
     await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
   await expect(page.getByText(/^Не сохранено.*Изменений: 3$/)).toBeVisible();
   await page.context().setOffline(false);
+  await expect(offline).toBeHidden();
   await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
   // Now the page goes away before the connection is back.
   await page.route("**/draft-items", (route) =>

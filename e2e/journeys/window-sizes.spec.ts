@@ -133,3 +133,14 @@ test("a row of a spreadsheet that is pasted into the search, or stands in a link
     await expect(page.getByText("По фильтрам ничего нет").first()).toBeVisible();
   }
 });
+
+test("the pages before signing in fit into the narrowest phone, in every language", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/login");
+  for (const language of ["English", "简体中文", "हिन्दी", "Русский"]) {
+    const choice = page.getByRole("button", { name: language });
+    await choice.click();
+    await expect(choice).toHaveAttribute("aria-pressed", "true");
+    await expectNoOverflow(page);
+  }
+});

@@ -53,7 +53,9 @@ const Bar = styled("header")(({ theme }) => ({
   flex: "none",
   alignItems: "center",
   justifyContent: "space-between",
-  gap: 16,
+  // On the narrowest phones the languages stand below the brand.
+  flexWrap: "wrap",
+  gap: "0 16px",
   minHeight: 64,
   padding: "0 40px",
   [theme.breakpoints.down("sm")]: { minHeight: 52, padding: "0 16px" },

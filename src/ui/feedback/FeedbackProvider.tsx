@@ -6,6 +6,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
 import type { Feedback, ShownError, ToastOptions } from "#src/ui/feedback/feedback-context.ts";
 import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
+import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
 import { Toast } from "#src/ui/feedback/Toast.tsx";
 import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
 
@@ -29,6 +30,9 @@ const Toasts = styled("section")(({ theme }) => ({
   right: `calc(var(${SIDE_BAR}, 0px) + 20px)`,
   bottom: `max(56px, calc(var(${BOTTOM_BAR}, 0px) + 12px))`,
   zIndex: theme.zIndex.snackbar,
+  display: "flex",
+  flexDirection: "column",
+  gap: 8,
   maxWidth: "calc(100vw - 32px)",
   pointerEvents: "none",
   [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
@@ -71,6 +75,7 @@ export function FeedbackProvider({ children }: { children: ReactNode }) {
           ))}
       </Errors>
       <Toasts role="status" aria-label={t("ui.toast.label")}>
+        <OfflineNote />
         {shown && <Toast key={shown.id} text={shown.text} options={shown.options} onClose={() => setShown(null)} />}
       </Toasts>
     </FeedbackContext.Provider>

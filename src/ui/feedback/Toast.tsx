@@ -9,7 +9,8 @@ const STAY_MS = 6000;
 /** Time enough to undo. */
 const STAY_WITH_ACTION_MS = 8000;
 
-const Root = styled("div")(({ theme }) => {
+/** The dark sheet that a message lies on. */
+export const ToastSheet = styled("div")(({ theme }) => {
   const { ui } = theme.vars.palette;
   return {
     display: "flex",
@@ -46,7 +47,7 @@ export function Toast({ text, options, onClose }: { text: string; options: Toast
   const { action, stay_ms = action ? STAY_WITH_ACTION_MS : STAY_MS } = options;
   const { holding } = useStay(stay_ms, onClose);
   return (
-    <Root {...holding}>
+    <ToastSheet {...holding}>
       <Icon name="check" />
       <span className="text">{text}</span>
       {action && (
@@ -65,6 +66,6 @@ export function Toast({ text, options, onClose }: { text: string; options: Toast
       <ButtonBase className="close" aria-label={t("ui.action.close")} onClick={onClose}>
         <Icon name="close" size={14} />
       </ButtonBase>
-    </Root>
+    </ToastSheet>
   );
 }
