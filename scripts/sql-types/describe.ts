@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 
 /** What the database says of a statement: the numbers of its types (pg_type.oid), or why it isn't one. */
 export interface Description {
