@@ -1,7 +1,7 @@
 import { typeOfColumn, typeOfParameter } from "./types.ts";
 import type { Description } from "./describe.ts";
 import type { Match } from "./match.ts";
-import type { Site, Span } from "./sites.ts";
+import type { Site } from "./sites.ts";
 
 /** A statement as the database describes it, and the columns that were null when it ran. */
 export interface Seen extends Description {
@@ -16,7 +16,6 @@ export interface Copy {
 }
 
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
-const cut = (text: string, { start, end }: Span): string => text.slice(start, end);
 
 const wholeOf = (matches: readonly Match[]): Match[] => matches.filter(({ is_whole }) => is_whole);
 
@@ -76,7 +75,7 @@ export function copyOf(
             .map(rowType),
         ).map((type) => ({
           line: site.line,
-          declared: cut(source, site.rows ?? { start: 0, end: 0 }).replaceAll(/\s+/g, " "),
+          declared: site.rows,
           type,
         })),
   );

@@ -15,7 +15,7 @@ export interface Site {
   readonly pieces: readonly string[];
   readonly holes: readonly Span[];
   /** The type that its rows are said to have, or its value as a part; nothing where nobody reads them. */
-  readonly rows: Span | undefined;
+  readonly rows: string | undefined;
 }
 
 interface Node extends Span {
@@ -30,10 +30,17 @@ const named = (value: unknown, ...names: string[]): boolean =>
 const nodesOf = (value: unknown): Node[] =>
   Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
 
-/** The one type argument of `sql<R>` or `run<R>`. */
-function typeArgument(node: Node): Span | undefined {
+/** The type arguments of `sql<R>`, `run<R>` or `Promise<R>`. */
+const typeArguments = (node: Node): Node[] => {
   const given = node["typeArguments"];
-  return isNode(given) ? nodesOf(given["params"])[0] : undefined;
+  return isNode(given) ? nodesOf(given["params"]) : [];
+};
+
+/** What a function says that it promises. */
+function promised(node: Node): Node | undefined {
+  const annotation = node["returnType"];
+  const type = isNode(annotation) ? annotation["typeAnnotation"] : undefined;
+  return isNode(type) && named(type["typeName"], "Promise") ? typeArguments(type)[0] : undefined;
 }
 
 const typeParameters = (node: Node): string[] =>
@@ -46,15 +53,15 @@ const typeParameters = (node: Node): string[] =>
 const isSql = (node: unknown): node is Node =>
   isNode(node) && node.type === "TaggedTemplateExpression" && named(node["tag"], "sql");
 
-/** The template that a call runs, if it runs one where it stands, and the type of its rows. */
-function ranBy(node: Node): { template: Node; rows: Span | undefined } | undefined {
+/** The template that a call runs, if it runs one where it stands, and where the type of its rows is given. */
+function ranBy(node: Node): { template: Node; rows: Node | undefined } | undefined {
   const callee = node["callee"];
   if (node.type !== "CallExpression" || !isNode(callee) || callee.type !== "MemberExpression") return undefined;
   if (named(callee["property"], "execute") && isSql(callee["object"]))
-    return { template: callee["object"], rows: typeArgument(callee["object"]) };
+    return { template: callee["object"], rows: typeArguments(callee["object"])[0] };
   const [first] = nodesOf(node["arguments"]);
   if (!named(callee["property"], "run", "change") || !isSql(first)) return undefined;
-  return { template: first, rows: typeArgument(node) ?? typeArgument(first) };
+  return { template: first, rows: typeArguments(node)[0] ?? typeArguments(first)[0] };
 }
 
 const textOf = (quasi: Node): string => {
@@ -69,22 +76,31 @@ const names = (type: string): string[] => type.match(/\w+/g) ?? [];
 /** Every piece of SQL in a file. */
 export function sitesOf(file: string, text: string): Site[] {
   const sites: Site[] = [];
-  const ran = new Map<Node, Span | undefined>();
+  const cut = ({ start, end }: Span): string => text.slice(start, end).replaceAll(/\s+/g, " ");
+  /** The statements that are run where they stand, with the type of their rows. */
+  const ran = new Map<Node, string | undefined>();
+  /** Calls that a function answers with, by what it promises: `(): Promise<Shelf[]> => db.run(...)`. */
+  const answers = new Map<unknown, string>();
   /** `generic`: names of types that the caller of a function gives, and only the caller can be asked about. */
   const visit = (node: Node, outer: readonly string[]): void => {
     const generic = [...outer, ...typeParameters(node)];
+    const own = (type: string | undefined): string | undefined =>
+      type === undefined || names(type).some((name) => generic.includes(name)) ? undefined : type;
+    const promise = promised(node);
+    if (promise !== undefined && promise.type !== "TSUnknownKeyword" && promise.type !== "TSNumberKeyword")
+      answers.set(node["body"], `(${cut(promise)})[number]`);
     const run = ranBy(node);
-    if (run !== undefined) ran.set(run.template, run.rows);
+    if (run !== undefined) ran.set(run.template, own(run.rows ? cut(run.rows) : answers.get(node)));
     if (isSql(node) && isNode(node["quasi"])) {
       const { quasis, expressions } = node["quasi"];
-      const rows = ran.get(node) ?? typeArgument(node);
+      const [type] = typeArguments(node);
       sites.push({
         file,
         line: text.slice(0, node.start).split("\n").length,
         kind: ran.has(node) ? "statement" : "part",
         pieces: nodesOf(quasis).map(textOf),
         holes: nodesOf(expressions),
-        rows: rows && names(text.slice(rows.start, rows.end)).some((name) => generic.includes(name)) ? undefined : rows,
+        rows: ran.has(node) ? ran.get(node) : own(type && cut(type)),
       });
     }
     for (const value of Object.values(node)) for (const inner of nodesOf(value)) visit(inner, generic);

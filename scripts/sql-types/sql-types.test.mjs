@@ -8,6 +8,10 @@ const SOURCE = `
 const ofMine = (me: number) => sql\`s.workspace_id = \${me}\`;
 export const find = (db: Db, id: number) =>
   db.run<Shelf>(sql\`SELECT s.id, s.name FROM shelf s WHERE \${ofMine(db.me)} AND s.id = \${id}\`);
+export const names = (db: Db): Promise<Shelf[]> => db.run(sql\`SELECT s.name FROM shelf s\`);
+export const tell = async (db: Db) => {
+  await db.run(sql\`SELECT pg_notify('shelf', '')\`);
+};
 export const drop = (db: Db) => db.change(sql\`DELETE FROM shelf\`);
 export const all = <R>(db: Db, columns: Sql) => db.run<R & { count: number }>(sql\`SELECT \${columns} FROM shelf\`);
 `;
@@ -20,11 +24,14 @@ const TEXT = 25;
 
 test("a statement is known where it is run, with the type of its rows; a part, and what a caller types, has none", () => {
   const sites = sitesOf("shelf.store.ts", SOURCE);
-  expect(sites.map(({ kind, line, rows }) => [kind, line, rows && SOURCE.slice(rows.start, rows.end)])).toEqual([
+  expect(sites.map(({ kind, line, rows }) => [kind, line, rows])).toEqual([
     ["part", 2, undefined],
     ["statement", 4, "Shelf"],
-    ["statement", 5, undefined],
-    ["statement", 6, undefined],
+    // As the function says.
+    ["statement", 5, "(Shelf[])[number]"],
+    ["statement", 7, undefined],
+    ["statement", 9, undefined],
+    ["statement", 10, undefined],
   ]);
 });
 
@@ -37,7 +44,9 @@ test("a statement that ran is found again where it was made, and its parts where
     [2, [[false, "$1"]]],
     [4, [[true, "s.workspace_id = $1", "$2"]]],
     [5, []],
-    [6, []],
+    [7, []],
+    [9, []],
+    [10, []],
   ]);
 });
 
