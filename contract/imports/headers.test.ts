@@ -17,6 +17,19 @@ const fields = (
   );
 
 describe("suggested columns", () => {
+  it("hold to a clear heading whose cells look like something else, and ask", () => {
+    const short = [
+      ["Bolt", "B1", "10"],
+      ["Nut", "D1", "20"],
+      ["Washer", "F1", "30"],
+    ];
+    expect(fields(["Name", "Part number", "Quantity"], short)).toEqual({
+      nomenclature: "Name",
+      part_number: "Part number?",
+      quantity: "Quantity",
+    });
+  });
+
   it("know the headers of Russian requests", () => {
     const headers = [
       "№ п/п",

@@ -165,10 +165,20 @@ function withPartNumber(
     .map((texts, column) => ({ column, fit: codeShare(texts), header: headers[column] ?? "" }))
     .filter(({ column, header }) => !chosen.some((one) => one.column === column) && !isOther(header));
   const best = free.toSorted((left, right) => right.fit - left.fit)[0];
-  if (best === undefined || best.fit < 0.6) return withValue(chosen);
+  if (best === undefined || best.fit < 0.6) return withNamed(chosen, headers) ?? withValue(chosen);
   return [
     ...chosen,
     { column: best.column, field: "part_number", why: "content", sure: false, score: LEAST, said: 0, claim: LEAST },
+  ];
+}
+
+/** A column that is headed as part numbers and whose cells look like none (B1, D1, F1) is still proposed, to be looked at. */
+function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
+  const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE);
+  if (column === -1 || chosen.some((one) => one.column === column)) return undefined;
+  return [
+    ...chosen,
+    { column, field: "part_number", why: "header", sure: false, score: LEAST, said: SURE, claim: LEAST },
   ];
 }
 
