@@ -151,3 +151,15 @@ test("the customer downloads the comparison and all files, named in Cyrillic; a 
   });
   expect((await chosen("Сравнение, .xlsx")).name).toBe("Комплектация БУ-12.xlsx");
 });
+
+test("a file is written in the language of the account, whatever the browser's is", async ({ lotwise, as }) => {
+  const { customer, supplier, tender, offer } = await anOffer(lotwise);
+  await aSubmittedOffer(lotwise.deps, { supplier, offer, prices: ["100", "0.5", "0.5"] });
+  await stoppedTender(lotwise.deps, { customer, id: tender.id });
+  // The browser speaks English here.
+  const page = await as(customer, { language: "zh-hans" });
+  await page.goto(`/service/tenders/${tender.id}`);
+  await page.getByRole("button", { name: "下载", exact: true }).click();
+  const { bytes } = await downloadBy(page, () => page.getByRole("menuitem", { name: /xlsx/ }).first().click());
+  expect(Spreadsheet.open(bytes).sheetNames).toEqual(["比价", "标项"]);
+});
