@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMember, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -121,4 +124,73 @@ test("orders aren't made of winners that a colleague changes meanwhile: the lot,
     { supplier_id: suppliers[0]?.workspace, total: "600.00" },
     { supplier_id: suppliers[1]?.workspace, total: "750.00" },
   ]);
+});
+
+/** A call as the page of a signed-in person makes it; its answer. */
+const callFrom = (page: Page, method: string, path: string, body: object): Promise<unknown> =>
+  page.evaluate(
+    async (call) => {
+      const answer = await fetch(`/api${call.path}`, {
+        method: call.method,
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(call.body),
+      });
+      const text = await answer.text();
+      if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${text}`);
+      return text === "" ? null : JSON.parse(text);
+    },
+    { method, path, body },
+  );
+
+test("a company that mends its data while its verification is asked about isn't verified: what changed is shown, and the next press verifies that", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const owner = await aUser(deps);
+  const newcomer = await as({ owner });
+  await newcomer.goto("/workspace");
+  const made = workspaceApi.create.response.parse(
+    await callFrom(newcomer, "POST", "/workspaces", { is_customer: true, is_supplier: false, company: A_COMPANY }),
+  );
+  const path = `/workspaces/${made.id}`;
+  await callFrom(newcomer, "POST", `${path}/send-verification`, {});
+  const administrators = [await aUser(deps, { role: ["admin"] }), await aUser(deps, { role: ["admin"] })];
+  const [mine, theirs] = await Promise.all(administrators.map((each) => as({ owner: each })));
+  if (mine === undefined || theirs === undefined) throw new Error("two administrators were made");
+  for (const page of [mine, theirs]) {
+    await page.goto(`/admin-profile/workspace/${made.id}`);
+    await expect(page.getByRole("button", { name: "Подтвердить" })).toBeVisible();
+  }
+  await mine.getByRole("button", { name: "Подтвердить" }).click();
+  const dialog = mine.getByRole("alertdialog");
+  await expect(dialog).toBeVisible();
+  await theirs.getByRole("button", { name: "Нет документов" }).click();
+  await theirs.getByRole("button", { name: "Отклонить" }).click();
+  await theirs.getByRole("alertdialog").getByRole("button", { name: "Отклонить" }).click();
+  await expect.poll(() => statusOf()).toBe("NOT_VERIFIED");
+  const { id } = await deps.db
+    .selectFrom("company_info")
+    .select("id")
+    .where("workspace_id", "=", made.id)
+    .executeTakeFirstOrThrow();
+  await callFrom(newcomer, "PATCH", `${path}/company-info/${id}`, { actual_address: "Склад 2" });
+  await callFrom(newcomer, "POST", `${path}/send-verification`, {});
+  await dialog.getByRole("button", { name: "Подтвердить" }).click();
+  const changes = dialog.getByRole("alert").getByRole("listitem");
+  await expect(changes.filter({ hasText: "Склад 2" })).toContainText("Фактический адрес");
+  await expectAccessible(mine);
+  expect(await statusOf()).toBe("SENT_TO_VERIFICATION");
+  await dialog.getByRole("button", { name: "Подтвердить" }).click();
+  await expect.poll(() => statusOf()).toBe("VERIFIED");
+
+  async function statusOf(): Promise<string> {
+    const found = await deps.db
+      .selectFrom("workspace")
+      .select("status")
+      .where("id", "=", made.id)
+      .executeTakeFirstOrThrow();
+    return found.status;
+  }
 });
