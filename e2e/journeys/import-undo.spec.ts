@@ -28,6 +28,7 @@ test("an undo names the items that were changed since, and takes them too at a s
   expect(await runImport(page)).toBe(2);
   const result = page.url();
   await page.getByRole("link", { name: "Открыть заявки" }).click();
+  await expect(page.getByRole("button", { name: "Импорт: БУ-12.csv" })).toBeVisible();
   await cell(page, 0, "part_number").click();
   const drawer = page.getByRole("dialog", { name: "Заявка", exact: true });
   await drawer.getByLabel("Количество").fill("77");

@@ -55,12 +55,12 @@ test("roles are changed in place, taken back with one click, and made anew", asy
   });
   const page = await as(company);
   await page.goto(`/workspace/${company.workspace}?tab=members`);
-  await page.getByRole("button", { name: "Павел Зимин. Роль: Наблюдатель" }).click();
+  await page.getByRole("button", { name: "Павел Зимин. Роль: Контрагент" }).click();
   await page.getByRole("menuitemcheckbox", { name: "Контент-менеджер" }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: /Павел Зимин\. Роль: .*Контент-менеджер/ })).toBeVisible();
   await page.getByRole("button", { name: "Отменить" }).click();
-  await expect(page.getByRole("button", { name: "Павел Зимин. Роль: Наблюдатель" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Павел Зимин. Роль: Контрагент" })).toBeVisible();
   await page.getByRole("button", { name: "Новая роль" }).click();
   await page.getByLabel("Название роли").fill("Кладовщик");
   await page.getByRole("checkbox", { name: "видеть заказы" }).check();

@@ -2,7 +2,9 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
+import { importApi } from "#contract/imports/import.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
+import { useCall } from "#src/api/hooks.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
@@ -22,6 +24,20 @@ interface ItemFiltersProps {
   query: FilterQuery;
   onChange: (patch: StatePatch) => void;
   onReset: () => void;
+}
+
+/** Only the items of one import, told by the name of its file. */
+function ImportChip({ task, onRemove }: { task: number; onRemove: () => void }) {
+  const t = useT();
+  const { data, isError } = useCall(importApi.one, { params: { id: task } });
+  return (
+    <FilterChip
+      name={t("purchase_items.filter.import")}
+      value={data?.file_name ?? (isError ? String(task) : "…")}
+      onOpen={() => undefined}
+      onRemove={onRemove}
+    />
+  );
 }
 
 /** The filters that are on as chips, and one more to add: any column of the list. */
@@ -53,12 +69,7 @@ export function ItemFilters({ state, fields, query, onChange, onReset }: ItemFil
         />
       ))}
       {state.import_task !== null && (
-        <FilterChip
-          name={t("purchase_items.filter.import")}
-          value={String(state.import_task)}
-          onOpen={() => undefined}
-          onRemove={() => onChange({ import: null })}
-        />
+        <ImportChip task={state.import_task} onRemove={() => onChange({ import: null })} />
       )}
       {off.length > 0 && <AddFilter onOpen={(event) => setMenu(event.currentTarget)} />}
       {hasAny && (
