@@ -144,3 +144,21 @@ test("the pages before signing in fit into the narrowest phone, in every languag
     await expectNoOverflow(page);
   }
 });
+
+test("a draft of a tender shows part numbers of twenty characters whole", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  const part_number = "T495C686M016ATE200XX";
+  const { id } = await aTender(lotwise.deps, { customer: buyer, lots: [{ part_number, quantity: "125000" }] });
+  const page = await as(buyer);
+  await page.goto(`/service/tenders/${id}`);
+  for (const text of [part_number, /^125\s000$/]) {
+    const shown = page.getByRole("gridcell", { name: text }).first();
+    await expect(shown).toBeVisible();
+    const isWhole = await shown.evaluate((each) =>
+      [each, ...each.querySelectorAll("*")].every(
+        ({ scrollWidth, clientWidth }) => clientWidth === 0 || scrollWidth <= clientWidth,
+      ),
+    );
+    expect(isWhole).toBe(true);
+  }
+});

@@ -53,7 +53,8 @@ export function useLotColumns(options: {
         field: "part_number",
         kind: "code",
         header: header("part_number"),
-        width: 136,
+        // Twenty characters: what is ordered by is never cut off.
+        width: narrow ? 136 : 182,
         editable: true,
         maxLength: 200,
         render: (line) => (line.part_number === null && isBegun(line) ? t("tenders.lot.no_part_number") : undefined),
@@ -71,7 +72,7 @@ export function useLotColumns(options: {
         field: "quantity",
         kind: "decimal",
         header: header("quantity"),
-        width: 100,
+        width: 84,
         decimals: 3,
         editable: true,
         required: isBegun,
@@ -106,7 +107,7 @@ export function useLotColumns(options: {
             },
           ]
         : []),
-      { field: "comment", kind: "text", header: header("comment"), width: 104, editable: true, maxLength: 2000 },
+      { field: "comment", kind: "text", header: header("comment"), width: 96, editable: true, maxLength: 2000 },
       {
         field: "documents",
         kind: "custom",
