@@ -17,9 +17,22 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
-export const ORDER_ACTIONS = ["edit", "close", "decline"] as const;
+export const ORDER_ACTIONS = [
+  "edit",
+  "close",
+  "decline",
+  "send_invoice",
+  "confirm_invoice",
+  "refuse_invoice",
+  "request_payment",
+  "confirm_payment",
+  "refuse_payment",
+] as const;
+/** What an order can wait for. */
+export const ORDER_AWAITED = ["invoice", "invoice_decision", "payment_request", "payment_decision"] as const;
 
 /** An order to one supplier; both sides see the same record. */
 export const Order = z
@@ -45,10 +58,17 @@ export const Order = z
     total: Money,
     vat: Money,
     total_with_vat: Money,
+    /** The payments that are confirmed. */
+    paid: Money,
+    /** What is asked for, or can be next; null once everything is paid. */
+    next_payment: z.object({ part: z.enum(PAYMENT_PARTS), amount: Money, after_delivery: z.boolean() }).nullable(),
     close_reason: z.string().nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
+    /** What the caller can do now. */
     actions: z.array(z.enum(ORDER_ACTIONS)),
+    /** Which side the order waits for, and what for; null where nothing is left to do but to close it. */
+    awaits: z.object({ side: z.enum(["customer", "supplier"]), what: z.enum(ORDER_AWAITED) }).nullable(),
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;

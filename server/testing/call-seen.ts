@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { differingFields } from "#contract/workspaces/verified-fields.ts";
@@ -14,6 +15,28 @@ interface Input {
 
 /** What stands there for a record that can't be read: the call itself says why. */
 const UNREAD = { version: 1, total: "0.00" };
+
+/** Calls about the amount that an order's payment comes to, and those that name the revision alone. */
+const ofPayment: readonly Endpoint[] = [orderPaymentApi.request_payment, orderPaymentApi.confirm_payment];
+const ofPaper: readonly Endpoint[] = [
+  ...ofPayment,
+  orderPaymentApi.upload,
+  orderPaymentApi.confirm_invoice,
+  orderPaymentApi.refuse_invoice,
+  orderPaymentApi.refuse_payment,
+];
+
+/** What a caller sees of an order before they do something with its invoice or its payment. */
+async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
+  const read = await by.call(orderApi.one, caller, { params: { id } });
+  const isOfInvoice = endpoint === orderPaymentApi.confirm_invoice;
+  if (read.status !== 200) return ofPayment.includes(endpoint) || isOfInvoice ? UNREAD : { version: UNREAD.version };
+  const { version, next_payment } = read.ok();
+  if (ofPayment.includes(endpoint)) return { version, total: next_payment?.amount ?? UNREAD.total };
+  if (!isOfInvoice) return { version };
+  const { results } = (await by.call(orderPaymentApi.invoices, caller, { params: { id } })).ok();
+  return { version, total: results[0]?.total ?? UNREAD.total };
+}
 
 /** The state that a caller who is about to end something sees at this moment. */
 async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, input: Input): Promise<object> {
@@ -41,6 +64,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     const read = await by.call(orderApi.one, caller, { params });
     return { version: read.status === 200 ? read.ok().version : 1 };
   }
+  if (ofPaper.includes(endpoint)) return paperSeen(by, endpoint, caller, id);
   if (endpoint === verificationApi.accept || endpoint === verificationApi.reject) {
     const read = await by.call(verificationApi.one, caller, { params });
     if (read.status !== 200) return { version: 1 };

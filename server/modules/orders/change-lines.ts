@@ -1,7 +1,7 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { lineAmounts, priceWithoutVat, ratePercent, TAX_TYPE, vatPercent } from "#contract/money/vat.ts";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
@@ -38,7 +38,8 @@ interface Held {
 /**
  * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses winners
  * holds it: so no lot is ordered twice at once.
- * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open, version_conflict (with what changed)
+ * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open or its invoice is confirmed,
+ * version_conflict (with what changed)
  */
 async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
@@ -47,6 +48,8 @@ async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Pro
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  // What is to be paid was agreed with the invoice.
+  if (row.invoice_status === "ISSUED") throw wrongState(invoiceMachine, row.invoice_status);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, tender };
 }

@@ -37,6 +37,8 @@ export interface OrderRow {
   readonly total: string;
   readonly vat: string;
   readonly total_with_vat: string;
+  /** The sum of the payments that are confirmed. */
+  readonly paid: string;
   readonly close_reason: string | null;
   readonly created_by: Named | null;
   readonly created_at: string;
@@ -47,7 +49,8 @@ const columns = sql`
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
-  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count`;
+  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count,
+  (SELECT coalesce(sum(p.amount), 0.00) FROM purchase_order_payment p WHERE p.order_id = o.id AND p.decided_at IS NOT NULL AND p.refusal IS NULL) AS paid`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
   LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;
