@@ -208,7 +208,8 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const theme = useTheme();
   const formats = useFormats();
   const [removed, setRemoved] = useState<OrderItem | null>(null);
-  const mayChange = order.actions.includes("edit");
+  // What a confirmed invoice is for stays.
+  const mayChange = order.actions.includes("edit") && order.invoice_status !== "ISSUED";
   const onRemove = mayChange ? setRemoved : undefined;
   const columns = useLineColumns(order, onRemove);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
