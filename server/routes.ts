@@ -28,6 +28,7 @@ import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
+import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
@@ -76,4 +77,5 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...orderRoutes,
   ...orderPaymentRoutes,
+  ...orderConfirmationRoutes,
 ];

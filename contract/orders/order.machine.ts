@@ -49,3 +49,25 @@ export const paymentMachine = machine({
     refuse_payment: { from: ["REQUESTED"], to: "REFUSED", by: "confirm_payment" },
   },
 });
+
+export const CONFIRMATIONS = ["PROPOSED", "CONFIRMED"] as const;
+export type Confirmation = (typeof CONFIRMATIONS)[number];
+const CONFIRMATION_STATES = [NOT_YET, ...CONFIRMATIONS] as const;
+export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
+
+/** The state of the machine for a confirmation as an order has it. */
+export const confirmationState = (confirmation: Confirmation | null): ConfirmationState => confirmation ?? NOT_YET;
+
+/** The supplier's word on an order: who sends the invoice gives it as well, and lines that change after it ask for it again. */
+export const confirmationMachine = machine({
+  name: "confirmation",
+  states: CONFIRMATION_STATES,
+  initial: NOT_YET,
+  transitions: {
+    confirm_order: { from: [NOT_YET], to: "CONFIRMED", by: "update_order" },
+    propose_change: { from: [NOT_YET], to: "PROPOSED", by: "update_order" },
+    accept_proposal: { from: ["PROPOSED"], to: "CONFIRMED", by: "update_order" },
+    refuse_proposal: { from: ["PROPOSED"], to: NOT_YET, by: "update_order" },
+    change_lines: { from: ["CONFIRMED"], to: NOT_YET, by: "system" },
+  },
+});

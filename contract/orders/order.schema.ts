@@ -4,6 +4,7 @@ import { UNIT_IDS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   Id,
+  IsoDate,
   line,
   Money,
   optionalLine,
@@ -16,7 +17,7 @@ import {
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
@@ -24,6 +25,10 @@ export const ORDER_ACTIONS = [
   "edit",
   "close",
   "decline",
+  "confirm_order",
+  "propose_change",
+  "accept_proposal",
+  "refuse_proposal",
   "send_invoice",
   "confirm_invoice",
   "refuse_invoice",
@@ -32,7 +37,14 @@ export const ORDER_ACTIONS = [
   "refuse_payment",
 ] as const;
 /** What an order can wait for. */
-export const ORDER_AWAITED = ["invoice", "invoice_decision", "payment_request", "payment_decision"] as const;
+export const ORDER_AWAITED = [
+  "confirmation",
+  "proposal_decision",
+  "invoice",
+  "invoice_decision",
+  "payment_request",
+  "payment_decision",
+] as const;
 
 /** An order to one supplier; both sides see the same record. */
 export const Order = z
@@ -43,6 +55,8 @@ export const Order = z
     number: z.number().int(),
     name: z.string(),
     status: z.enum(ORDER_STATUSES),
+    /** The supplier's word on the order; null while it is awaited. */
+    confirmation: z.enum(CONFIRMATIONS).nullable(),
     invoice_status: z.enum(PAYMENT_STATUSES).nullable(),
     payment_status: z.enum(PAYMENT_STATUSES).nullable(),
     customer: Named,
@@ -92,6 +106,8 @@ export const OrderItem = z
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
+    /** The day that the supplier proposed and the customer took, in place of the weeks. */
+    delivery_date: IsoDate.nullable(),
     total: Money,
     vat: Money,
     total_with_vat: Money,

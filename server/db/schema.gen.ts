@@ -445,6 +445,8 @@ export interface PurchaseOrderTable {
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
+  confirmation: ColumnType<"PROPOSED" | "CONFIRMED" | null, "PROPOSED" | "CONFIRMED" | null | undefined, "PROPOSED" | "CONFIRMED" | null>;
+  proposal_comment: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderInvoiceTable {
@@ -492,6 +494,9 @@ export interface PurchaseOrderItemTable {
   part_key: ColumnType<string | null, never, never>;
   search: ColumnType<string, never, never>;
   price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
+  proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  proposed_date: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderPaymentTable {

@@ -61,7 +61,7 @@ export async function transition<S extends string, A extends AuditAction>(
 interface Recorded {
   readonly table: StatusTable;
   /** Where the state stands, if it isn't the record's own `status`: null there is a machine's NOT_YET. */
-  readonly column?: "invoice_status" | "payment_status";
+  readonly column?: "confirmation" | "invoice_status" | "payment_status";
   readonly entity: Audited;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly note?: string;

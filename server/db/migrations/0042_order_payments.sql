@@ -47,3 +47,16 @@ CREATE UNIQUE INDEX purchase_order_payment_waiting ON purchase_order_payment (or
 -- Who confirms a payment has an order role; the starting roles that are one have this right from now on.
 UPDATE workspace_role SET actions = array_append(actions, 'confirm_payment')
 WHERE code IN ('BA', 'chief_order_admin', 'order_admin') AND 'update_order' = ANY(actions) AND NOT 'confirm_payment' = ANY(actions);
+
+-- A supplier confirms an order, or proposes other quantities and days for lines of it, which its customer takes or not. What is proposed stands beside what
+-- was ordered until it is answered; a day that was agreed stays.
+ALTER TABLE purchase_order
+  ADD COLUMN confirmation text CHECK (confirmation IN ('PROPOSED', 'CONFIRMED')),
+  ADD COLUMN proposal_comment text;
+ALTER TABLE purchase_order_item
+  ADD COLUMN delivery_date date,
+  ADD COLUMN proposed_quantity numeric(15, 3) CHECK (proposed_quantity > 0),
+  ADD COLUMN proposed_date date;
+CREATE INDEX purchase_order_item_proposed ON purchase_order_item (order_id) WHERE proposed_quantity IS NOT NULL OR proposed_date IS NOT NULL;
+-- Orders that have got an invoice were confirmed with it.
+UPDATE purchase_order SET confirmation = 'CONFIRMED' WHERE invoice_status IS NOT NULL;

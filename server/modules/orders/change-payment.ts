@@ -5,8 +5,8 @@ import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertNotInFuture } from "#server/modules/orders/assert-not-in-future.ts";
-import { holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
+import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { holdForPaper, movePaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
@@ -19,8 +19,7 @@ interface Of {
   readonly payment: number;
 }
 type Action = keyof typeof paymentMachine.transitions;
-const moveBy = <A extends Action>(action: A) =>
-  ({ machine: paymentMachine, column: "payment_status", action }) as const;
+const moveBy = <A extends Action>(action: A) => ({ ...PAYMENT, action }) as const;
 
 /** The amount that the caller saw is the one at hand. @throws AppError version_conflict */
 const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, amount: string): Promise<void> =>

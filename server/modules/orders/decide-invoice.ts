@@ -4,7 +4,7 @@ import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
+import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
@@ -18,8 +18,7 @@ interface Of {
   readonly invoice: number;
 }
 type Decision = "confirm_invoice" | "refuse_invoice";
-const moveBy = <A extends Decision>(action: A) =>
-  ({ machine: invoiceMachine, column: "invoice_status", action }) as const;
+const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as const;
 
 /** The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what `holdForPaper` throws */
 async function holdInvoice(

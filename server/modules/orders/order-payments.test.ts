@@ -45,7 +45,7 @@ const mailsTo = async (email: string) =>
 describe("an invoice", () => {
   test("is refused with a reason, sent again and confirmed; both sides see what became of each", async () => {
     const { customer, supplier, send, one, invoices, refuseInvoice, confirmInvoice } = await started();
-    expect((await one(customer)).awaits).toEqual({ side: "supplier", what: "invoice" });
+    expect((await one(customer)).awaits).toEqual({ side: "supplier", what: "confirmation" });
     expect((await send(supplier)).ok()).toMatchObject({ invoice_status: "REQUESTED", version: 2 });
     expect((await one(customer)).actions).toEqual(["edit", "close", "decline", "confirm_invoice", "refuse_invoice"]);
     (await refuseInvoice(customer)).ok();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { beginOrder } from "#server/testing/order-driver.ts";
+import { beginOrder, orderParties } from "#server/testing/order-driver.ts";
 import type { Action, Facts } from "#server/testing/order-driver.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -17,8 +17,22 @@ const open =
 const sendable = ({ invoice }: Facts): boolean => invoice === null || invoice === "REFUSED";
 
 const RULES = {
-  send_invoice: open((facts) => (sendable(facts) ? { ...facts, invoice: "REQUESTED", fits: true } : "wrong_state")),
-  send_wrong_sum: open((facts) => (sendable(facts) ? "invoice_total_differs" : "wrong_state")),
+  confirm_order: open((facts) => (facts.word === null ? { ...facts, word: "CONFIRMED" } : "wrong_state")),
+  propose_change: open((facts) =>
+    facts.word === null && facts.order === "OPENED" && sendable(facts) ? { ...facts, word: "PROPOSED" } : "wrong_state",
+  ),
+  accept_proposal: open((facts) =>
+    facts.word === "PROPOSED" && facts.order === "OPENED" ? { ...facts, word: "CONFIRMED" } : "wrong_state",
+  ),
+  refuse_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: null } : "wrong_state")),
+  send_invoice: open((facts) =>
+    sendable(facts) && facts.word !== "PROPOSED"
+      ? { ...facts, word: "CONFIRMED", invoice: "REQUESTED", fits: true }
+      : "wrong_state",
+  ),
+  send_wrong_sum: open((facts) =>
+    sendable(facts) && facts.word !== "PROPOSED" ? "invoice_total_differs" : "wrong_state",
+  ),
   confirm_invoice: open((facts) => {
     if (facts.invoice !== "REQUESTED") return "wrong_state";
     return facts.fits ? { ...facts, invoice: "ISSUED" } : "invoice_total_differs";
@@ -38,8 +52,8 @@ const RULES = {
   }),
   refuse_payment: open((facts) => (facts.payment === "REQUESTED" ? { ...facts, payment: "REFUSED" } : "wrong_state")),
   add_line: (facts) =>
-    facts.order === "OPENED" && facts.invoice !== "ISSUED"
-      ? { ...facts, fits: facts.invoice !== "REQUESTED" }
+    facts.order === "OPENED" && facts.invoice !== "ISSUED" && facts.word !== "PROPOSED"
+      ? { ...facts, word: null, fits: facts.invoice !== "REQUESTED" }
       : "wrong_state",
   send_to_one_c: (facts) => (facts.order === "OPENED" ? { ...facts, order: "SENT_TO_ONE_C" } : facts),
   close: open((facts) => ({ ...facts, order: "CLOSED", payment: facts.payment === "REFUSED" ? null : facts.payment })),
@@ -58,7 +72,9 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
   const awaits = (side: string, what: string) => ({ side, what });
   const turn = (): unknown => {
     if (isClosed || facts.payment === "ISSUED") return null;
+    if (facts.word === "PROPOSED") return awaits("customer", "proposal_decision");
     if (facts.invoice === "REQUESTED") return awaits("customer", "invoice_decision");
+    if (facts.word === null) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
     return awaits("customer", facts.payment === "REQUESTED" ? "payment_decision" : "payment_request");
   };
@@ -66,10 +82,11 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
     customer: [
       ...(facts.order === "OPENED" ? ["edit"] : []),
       ...goes(["close", "decline"]),
+      ...goes(["accept_proposal", "refuse_proposal"]),
       ...decision,
       ...goes(["request_payment", "confirm_payment", "refuse_payment"]),
     ],
-    supplier: goes(["decline", "send_invoice"]),
+    supplier: goes(["decline", "confirm_order", "propose_change", "send_invoice"]),
     awaits: turn(),
   };
 }
@@ -85,12 +102,13 @@ test(
   { timeout: 300_000 },
   async () => {
     const payments = 2;
-    const start: Facts = { order: "OPENED", invoice: null, payment: null, paid: 0, payments, fits: true };
+    const parties = await orderParties(app);
+    const start: Facts = { order: "OPENED", word: null, invoice: null, payment: null, paid: 0, payments, fits: true };
     const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
       [JSON.stringify(start), { facts: start, way: [] }],
     ]);
     for (const { facts, way } of found.values()) {
-      const run = await beginOrder(app);
+      const run = await beginOrder(app, parties);
       for (const action of way) expect(await run.take(action)).toBe("ok");
       const about = JSON.stringify(facts);
       expect(await run.facts(payments)).toEqual(facts);
@@ -108,12 +126,12 @@ test(
       for (const action of ACTIONS) {
         const outcome = RULES[action](facts);
         if (typeof outcome === "string" || found.get(JSON.stringify(outcome))?.way.at(-1) === action) continue;
-        const again = await beginOrder(app);
+        const again = await beginOrder(app, parties);
         for (const step of [...way, action]) expect(await again.take(step), `${step} after ${about}`).toBe("ok");
         expect(await again.facts(payments), `${action} in ${about}`).toEqual(outcome);
       }
     }
     // A model that lost its states would prove nothing.
-    expect(found.size).toBe(36);
+    expect(found.size).toBe(56);
   },
 );

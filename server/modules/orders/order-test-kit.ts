@@ -1,3 +1,4 @@
+import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
@@ -7,6 +8,9 @@ import { A_PDF } from "#server/seed/document.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** An id that nobody has. */
+const NOBODYS = 987_654_321;
 
 interface Upload {
   readonly name: string;
@@ -39,8 +43,8 @@ export function orderCalls(app: TestApp, id: number) {
     const sent = await app.call(orderPaymentApi.invoices, by, { params: { id } });
     const asked = await app.call(orderPaymentApi.payments, by, { params: { id } });
     return {
-      invoiceId: (sent.status === 200 ? sent.ok().results[0]?.id : undefined) ?? 987_654_321,
-      paymentId: (asked.status === 200 ? asked.ok().results[0]?.id : undefined) ?? 987_654_321,
+      invoiceId: (sent.status === 200 ? sent.ok().results[0]?.id : undefined) ?? NOBODYS,
+      paymentId: (asked.status === 200 ? asked.ok().results[0]?.id : undefined) ?? NOBODYS,
     };
   };
   return {
@@ -76,6 +80,19 @@ export function orderCalls(app: TestApp, id: number) {
         params: { id, paymentId: (await last(of)).paymentId },
         body,
       }),
+    confirm: (by: Caller, body: object = {}) =>
+      callSeen(app, orderConfirmationApi.confirm, by, { params: { id }, body }),
+    /** Proposes for the first line that the caller sees of the order. */
+    propose: async (by: Caller, change: object = { quantity: "80" }, body: object = {}) => {
+      const read = await app.call(orderApi.items, by, { params: { id } });
+      const item = read.status === 200 ? read.ok().results[0]?.id : undefined;
+      const items = [{ item: item ?? NOBODYS, ...change }];
+      return callSeen(app, orderConfirmationApi.propose, by, { params: { id }, body: { items, ...body } });
+    },
+    proposal: async (by: Caller) => (await app.call(orderConfirmationApi.proposal, by, { params: { id } })).ok(),
+    accept: (by: Caller, body: object = {}) => callSeen(app, orderConfirmationApi.accept, by, { params: { id }, body }),
+    refuse: (by: Caller, body: object = { reason: "Нужно всё" }) =>
+      callSeen(app, orderConfirmationApi.refuse, by, { params: { id }, body }),
     patch: (by: Caller, body: object) => callSeen(app, orderApi.patch, by, { params: { id }, body }),
   };
 }

@@ -1,5 +1,12 @@
 import type { z } from "zod";
-import { invoiceMachine, orderMachine, paperState, paymentMachine } from "#contract/orders/order.machine.ts";
+import {
+  confirmationMachine,
+  confirmationState,
+  invoiceMachine,
+  orderMachine,
+  paperState,
+  paymentMachine,
+} from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
 import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
@@ -21,23 +28,39 @@ export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid 
 export function awaitsOf(row: OrderRow): OrderView["awaits"] {
   if (row.status === "CLOSED") return null;
   const [invoice, payment] = [paperState(row.invoice_status), paperState(row.payment_status)];
+  if (row.confirmation === "PROPOSED") return { side: "customer", what: "proposal_decision" };
   if (invoice === "REQUESTED") return { side: "customer", what: "invoice_decision" };
+  if (row.confirmation === null) return { side: "supplier", what: "confirmation" };
   if (invoice !== "ISSUED") return { side: "supplier", what: "invoice" };
   if (payment === "ISSUED") return null;
   return { side: "customer", what: payment === "REQUESTED" ? "payment_decision" : "payment_request" };
 }
 
-/** What can be done with the invoice and the payment, and by whom: the machines' actions in this state. */
+/** The supplier proposes other lines while they can change: before an invoice is on its way. */
+export const mayPropose = (row: OrderRow): boolean =>
+  row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
+
+/** What can be done with confirmation, invoice and payment, and by whom: the machines' actions in this state. */
 function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; decider: Action[] } {
   if (row.status === "CLOSED") return { supplier: [], customer: [], decider: [] };
+  const word = confirmationState(row.confirmation);
+  const given = (["confirm_order", "propose_change"] as const).filter(
+    (action) => confirmationMachine.can(word, action) && (action === "confirm_order" || mayPropose(row)),
+  );
+  const answers = (["accept_proposal", "refuse_proposal"] as const).filter(
+    (action) => confirmationMachine.can(word, action) && (action === "refuse_proposal" || row.status === "OPENED"),
+  );
   const [invoice, payment] = [paperState(row.invoice_status), paperState(row.payment_status)];
   const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
     invoiceMachine.can(invoice, action),
   );
   const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment");
   return {
-    supplier: invoiceMachine.can(invoice, "send_invoice") ? ["send_invoice"] : [],
-    customer: [...decidesInvoice, ...(asks ? (["request_payment"] as const) : [])],
+    supplier: [
+      ...given,
+      ...(word !== "PROPOSED" && invoiceMachine.can(invoice, "send_invoice") ? (["send_invoice"] as const) : []),
+    ],
+    customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : [])],
     decider: (["confirm_payment", "refuse_payment"] as const).filter((action) => paymentMachine.can(payment, action)),
   };
 }

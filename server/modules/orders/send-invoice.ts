@@ -1,16 +1,16 @@
 import { createHash } from "node:crypto";
 import { isZero, subtract } from "#contract/money/decimal.ts";
-import { invoiceMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine } from "#contract/orders/order.machine.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
-import { AppError } from "#server/http/app-error.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
 import { insertInvoice } from "#server/modules/orders/order-invoice.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { assertNotInFuture } from "#server/modules/orders/assert-not-in-future.ts";
-import { holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
+import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
 import { moneyTexts } from "#server/platform/decimal-text.ts";
 import { removeStored } from "#server/platform/files.ts";
 
@@ -23,15 +23,16 @@ export function assertTotal({ language }: MemberContext, row: OrderRow, total: s
   throw new AppError("invoice_total_differs", { params });
 }
 
-/** Notes an invoice whose bytes are stored, and sends it. @throws AppError invoice_total_differs; what `holdForPaper` throws */
+/** Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError invoice_total_differs; what `holdForPaper` throws */
 export async function noteInvoice(
   ctx: MemberContext,
   id: number,
   { version, number, date, total }: InvoiceSend,
   file: { bytes: Buffer; name: string; type: string; key: string },
 ): Promise<OrderView> {
-  const move = { machine: invoiceMachine, column: "invoice_status", action: "send_invoice" } as const;
+  const move = { ...INVOICE, action: "send_invoice" } as const;
   const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version });
+  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
   assertTotal(ctx, row, total);
   assertNotInFuture(ctx, date, "date");
   await insertInvoice(ctx.db, {
@@ -48,7 +49,7 @@ export async function noteInvoice(
     by: ctx.principal.user_id,
     at: ctx.now,
   });
-  return movePaper(ctx, row, { ...move, note: number, mail: "invoice_sent" });
+  return movePaper(ctx, row, { ...move, note: number, set: { confirmation: "CONFIRMED" }, mail: "invoice_sent" });
 }
 
 /**
