@@ -1,51 +1,8 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
-import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { A_PDF } from "#server/seed/document.builder.ts";
-import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { anOrder, opened, paymentTab, sendInvoice, waits } from "#e2e/support/order-steps.ts";
 
-/** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
-async function anOrder({ deps }: Lotwise) {
-  const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
-  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["100"], vat_rate: 5 });
-  const offer = tender.suppliers[0]?.offer ?? 0;
-  await aSubmittedOffer(deps, { supplier, offer, prices: ["12.5"], payment_terms: "HALF_PAYMENT" });
-  await stoppedTender(deps, { customer, id: tender.id });
-  await cheapestWinners(deps, { customer, tender: tender.id });
-  const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
-  return { customer, supplier, order: order?.id ?? 0 };
-}
-
-const tab = (page: Page) => page.getByRole("tab", { name: /Счёт и оплата/ });
-const waits = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
-/** Presses a button that opens a dialog, and gives the dialog. */
-async function opened(page: Page, button: string, title: RegExp) {
-  await page.getByRole("button", { name: button, exact: true }).first().click();
-  return page.getByRole("dialog", { name: title });
-}
-
-async function sendInvoice(page: Page, number: string): Promise<void> {
-  const dialog = await opened(page, "Загрузить счёт", /Счёт по заказу PO-/);
-  await expect(dialog.getByLabel("Номер счёта")).toBeFocused();
-  await page.keyboard.type(number);
-  await dialog
-    .locator('input[type="file"]')
-    .setInputFiles({ name: `Счёт ${number}.pdf`, mimeType: "application/octet-stream", buffer: A_PDF });
-  await dialog.getByLabel("Сумма с НДС").fill("1500");
-  await expect(dialog.getByText(/не равна сумме заказа 1\s525,00/)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Отправить счёт" })).toBeDisabled();
-  await dialog.getByLabel("Сумма с НДС").fill("1525");
-  await expectAccessible(page);
-  await dialog.getByRole("button", { name: "Отправить счёт" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-test("an invoice is refused, sent again and confirmed, and the order is paid in two parts: each side sees the other's step", async ({
+test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
   lotwise,
   as,
 }) => {
@@ -53,10 +10,18 @@ test("an invoice is refused, sent again and confirmed, and the order is paid in 
   const [ours, theirs] = [await as(customer), await as(supplier)];
   for (const page of [ours, theirs]) {
     await page.goto(`/service/orders/${order}`);
-    await tab(page).click();
+    await paymentTab(page).click();
   }
-  await waits(ours, "Ждём ООО «Компонент-Сервис»: прислать счёт.");
-  await waits(theirs, "Ваш ход: прислать счёт.");
+  await test.step("the supplier confirms the order", async () => {
+    await waits(ours, "Ждём ООО «Компонент-Сервис»: подтвердить заказ.");
+    await waits(theirs, "Ваш ход: подтвердить заказ.");
+    const dialog = await opened(theirs, "Подтвердить заказ", /Подтвердить заказ PO-00001 на 1\s525,00/);
+    await expectAccessible(theirs);
+    await dialog.getByRole("button", { name: "Подтвердить заказ" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(ours, "Ждём ООО «Компонент-Сервис»: прислать счёт.");
+    await waits(theirs, "Ваш ход: прислать счёт.");
+  });
 
   await test.step("the supplier sends it, the customer refuses it with a reason", async () => {
     await sendInvoice(theirs, "118");
@@ -86,7 +51,7 @@ test("an invoice is refused, sent again and confirmed, and the order is paid in 
     await waits(theirs, "Ждём АО «Электроприбор»: запросить оплату.");
     await ours.getByRole("tab", { name: /Позиции/ }).click();
     await expect(ours.getByRole("button", { name: "Вручную" })).toBeHidden();
-    await tab(ours).click();
+    await paymentTab(ours).click();
   });
 
   await test.step("the advance is asked for, refused, asked for again and confirmed", async () => {
@@ -133,7 +98,7 @@ test("an invoice is sent from a telephone, in the dark", async ({ lotwise, as })
   const { supplier, order } = await anOrder(lotwise);
   const page = await as(supplier, { dark: true, viewport: { width: 390, height: 844 } });
   await page.goto(`/service/orders/${order}`);
-  await tab(page).click();
+  await paymentTab(page).click();
   await expectAccessible(page);
   await sendInvoice(page, "7");
   await waits(page, "Ждём АО «Электроприбор»: проверить счёт и ответить.");

@@ -15,6 +15,11 @@ import { Timeline } from "#src/ui/page/Timeline.tsx";
 const SHOWN = 100;
 const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
 const PAPER_ACTIONS = [
+  "confirm_order",
+  "propose_change",
+  "accept_proposal",
+  "refuse_proposal",
+  "change_lines",
   "send_invoice",
   "confirm_invoice",
   "refuse_invoice",

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -41,6 +42,7 @@ import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
 import { PaperDialogs } from "#src/features/orders/PaperDialogs.tsx";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
 const TABS = ["items", "payment", "billing", "history"] as const;
@@ -96,9 +98,21 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
       feedback.toast(words);
     };
   const { actions } = order;
+  const isOurs = isOurTurn(order, workspace?.id);
+  const isAboutLines = order.awaits?.what === "confirmation" || order.awaits?.what === "proposal_decision";
   const more = [
     ...(actions.includes("edit")
       ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]
+      : []),
+    ...(actions.includes("propose_change")
+      ? [
+          {
+            key: "propose",
+            label: t("order_confirmation.propose.open"),
+            icon: "swap" as const,
+            onClick: () => setPaper({ kind: "propose" }),
+          },
+        ]
       : []),
     ...(actions.includes("decline")
       ? [
@@ -125,11 +139,21 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
         </Button>
       )}
       <MoreMenu items={more} />
+      {actions.includes("confirm_order") && (
+        <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setPaper({ kind: "confirm" })}>
+          {t("order_confirmation.confirm.open")}
+        </Button>
+      )}
     </>
   );
   const tabs = [
-    { value: "items", label: t("orders.tab.items"), count: formats.count(order.item_count) },
-    { value: "payment", label: t("order_payment.tab"), attention: isOurTurn(order, workspace?.id) },
+    {
+      value: "items",
+      label: t("orders.tab.items"),
+      count: formats.count(order.item_count),
+      attention: isOurs && isAboutLines,
+    },
+    { value: "payment", label: t("order_payment.tab"), attention: isOurs && !isAboutLines },
     { value: "billing", label: t("orders.tab.billing") },
     { value: "history", label: t("orders.tab.history") },
   ];
@@ -145,6 +169,9 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
       <OrderTurn order={order} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
+        {tab === "items" && order.confirmation === "PROPOSED" && order.status !== "CLOSED" && (
+          <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />
+        )}
         {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "payment" && <OrderPayment order={order} onOpen={setPaper} />}
         {tab === "billing" && <OrderBilling order={order} />}
@@ -177,6 +204,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
 const PARTS = [
   orderApi.items,
   orderApi.billing,
+  orderConfirmationApi.proposal,
   orderPaymentApi.invoices,
   orderPaymentApi.payments,
   historyApi.list,
