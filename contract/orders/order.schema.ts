@@ -17,6 +17,7 @@ import {
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
+import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
@@ -35,15 +36,6 @@ export const ORDER_ACTIONS = [
   "request_payment",
   "confirm_payment",
   "refuse_payment",
-] as const;
-/** What an order can wait for. */
-export const ORDER_AWAITED = [
-  "confirmation",
-  "proposal_decision",
-  "invoice",
-  "invoice_decision",
-  "payment_request",
-  "payment_decision",
 ] as const;
 
 /** An order to one supplier; both sides see the same record. */

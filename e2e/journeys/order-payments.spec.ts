@@ -8,10 +8,15 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
 }) => {
   const { customer, supplier, order } = await anOrder(lotwise);
   const [ours, theirs] = [await as(customer), await as(supplier)];
-  for (const page of [ours, theirs]) {
-    await page.goto(`/service/orders/${order}`);
-    await paymentTab(page).click();
-  }
+  await ours.goto(`/service/orders/${order}`);
+  await test.step("the supplier's home page says that the order waits, and leads there", async () => {
+    await theirs.goto("/service");
+    await waits(theirs, "Ваш ход: подтвердить заказ");
+    await expectAccessible(theirs);
+    await theirs.getByRole("link", { name: /^Открыть: PO-00001/ }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/service/orders/${order}$`));
+  });
+  for (const page of [ours, theirs]) await paymentTab(page).click();
   await test.step("the supplier confirms the order", async () => {
     await waits(ours, "Ждём ООО «Компонент-Сервис»: подтвердить заказ.");
     await waits(theirs, "Ваш ход: подтвердить заказ.");
@@ -25,7 +30,7 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
 
   await test.step("the supplier sends it, the customer refuses it with a reason", async () => {
     await sendInvoice(theirs, "118");
-    await waits(ours, "Ваш ход: проверить счёт и ответить.");
+    await waits(ours, "Ваш ход: проверить счёт.");
     await expect(ours.getByText(/№ 118 от/)).toBeVisible();
     await expectAccessible(ours);
     const [file] = await Promise.all([
@@ -44,7 +49,7 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
 
   await test.step("another one is confirmed, and the lines stay from then on", async () => {
     await sendInvoice(theirs, "118/1");
-    await waits(ours, "Ваш ход: проверить счёт и ответить.");
+    await waits(ours, "Ваш ход: проверить счёт.");
     const dialog = await opened(ours, "Подтвердить счёт", /Подтвердить счёт № 118\/1/);
     await dialog.getByRole("button", { name: "Подтвердить счёт" }).click();
     await expect(dialog).toBeHidden();
@@ -71,6 +76,7 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
     const dialog = await opened(ours, "Подтвердить оплату", /Подтвердить оплату: Аванс 50.%, 762,50/);
     await dialog.getByRole("button", { name: "Подтвердить оплату" }).click();
     await expect(dialog).toBeHidden();
+    await waits(theirs, "Ваш ход: поставить товар.");
   });
 
   await test.step("the rest names the day of delivery; then nobody waits for anybody, and both histories tell", async () => {
@@ -101,6 +107,6 @@ test("an invoice is sent from a telephone, in the dark", async ({ lotwise, as })
   await paymentTab(page).click();
   await expectAccessible(page);
   await sendInvoice(page, "7");
-  await waits(page, "Ждём АО «Электроприбор»: проверить счёт и ответить.");
+  await waits(page, "Ждём АО «Электроприбор»: проверить счёт.");
   await expectAccessible(page);
 });

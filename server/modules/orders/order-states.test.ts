@@ -76,7 +76,10 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
     if (facts.invoice === "REQUESTED") return awaits("customer", "invoice_decision");
     if (facts.word === null) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
-    return awaits("customer", facts.payment === "REQUESTED" ? "payment_decision" : "payment_request");
+    if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
+    // Once the advance is paid the goods have to come.
+    if (facts.payment === null && facts.paid === 1) return awaits("supplier", "delivery");
+    return awaits("customer", "payment_request");
   };
   return {
     customer: [

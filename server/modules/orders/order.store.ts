@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -41,6 +43,7 @@ export interface OrderRow {
   readonly total_with_vat: string;
   /** The sum of the payments that are confirmed. */
   readonly paid: string;
+  readonly awaited: OrderAwaited | null;
   readonly close_reason: string | null;
   readonly created_by: Named | null;
   readonly created_at: string;
@@ -52,7 +55,7 @@ const columns = sql`
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
   (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count,
-  (SELECT coalesce(sum(p.amount), 0.00) FROM purchase_order_payment p WHERE p.order_id = o.id AND p.decided_at IS NOT NULL AND p.refusal IS NULL) AS paid`;
+  ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
   LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;

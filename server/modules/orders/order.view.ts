@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
 import {
   confirmationMachine,
   confirmationState,
@@ -23,18 +24,6 @@ export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" |
 
 /** Something of an order is paid: nobody declines it any more. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
-
-/** Which side an order waits for, and what for. */
-export function awaitsOf(row: OrderRow): OrderView["awaits"] {
-  if (row.status === "CLOSED") return null;
-  const [invoice, payment] = [paperState(row.invoice_status), paperState(row.payment_status)];
-  if (row.confirmation === "PROPOSED") return { side: "customer", what: "proposal_decision" };
-  if (invoice === "REQUESTED") return { side: "customer", what: "invoice_decision" };
-  if (row.confirmation === null) return { side: "supplier", what: "confirmation" };
-  if (invoice !== "ISSUED") return { side: "supplier", what: "invoice" };
-  if (payment === "ISSUED") return null;
-  return { side: "customer", what: payment === "REQUESTED" ? "payment_decision" : "payment_request" };
-}
 
 /** The supplier proposes other lines while they can change: before an invoice is on its way. */
 export const mayPropose = (row: OrderRow): boolean =>
@@ -86,5 +75,5 @@ export const orderView = (ctx: MemberContext, row: OrderRow): OrderView => ({
   ...row,
   next_payment: nextOf(row),
   actions: orderActions(ctx, row),
-  awaits: awaitsOf(row),
+  awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },
 });

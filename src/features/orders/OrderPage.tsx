@@ -3,6 +3,7 @@ import { useState } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -46,6 +47,8 @@ import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
 const TABS = ["items", "payment", "billing", "history"] as const;
+/** What is waited for and stands with the lines; the rest stands with invoice and payment. */
+const ABOUT_LINES = ["confirmation", "proposal_decision", "delivery"] as const satisfies readonly OrderAwaited[];
 type DialogName = "edit" | "close" | "decline";
 
 function useMeta(order: Order): MetaItem[] {
@@ -99,7 +102,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
     };
   const { actions } = order;
   const isOurs = isOurTurn(order, workspace?.id);
-  const isAboutLines = order.awaits?.what === "confirmation" || order.awaits?.what === "proposal_decision";
+  const isAboutLines = ABOUT_LINES.some((what) => what === order.awaits?.what);
   const more = [
     ...(actions.includes("edit")
       ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]

@@ -12,7 +12,7 @@ export function OrderTurn({ order }: { order: Order }) {
   const { awaits } = order;
   if (awaits === null) return null;
   const ours = isOurTurn(order, workspace?.id);
-  const what = t(`order_payment.awaits.${awaits.what}`);
+  const what = t(`home.attention.order.${awaits.what}`);
   return (
     <Box sx={{ flex: "none", mx: { xs: 2, sm: 2.5 }, mb: 1.5 }}>
       <Callout tone={ours ? "warn" : "info"}>
