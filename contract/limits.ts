@@ -31,6 +31,8 @@ export const RECEIPT_MAX_LINES = 200;
 export const BULK_MAX_ROWS = 1000;
 /** Lines of one order: all lots of a tender, and as many by hand (ours). */
 export const ORDER_MAX_LINES = 2000;
+/** An order that has waited for one side for so many days is late (ours). */
+export const ORDER_LATE_DAYS = 3;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** The client's time-out of one call, milliseconds. */

@@ -12,6 +12,7 @@ export const PERMISSIONS = [
   "update_tender",
   "read_order",
   "update_order",
+  "confirm_payment",
   "read_offer",
   "update_offer",
   "read_supplier",
@@ -35,6 +36,7 @@ export const PERMISSION_SIDES = {
   update_tender: "customer",
   read_order: null,
   update_order: null,
+  confirm_payment: "customer",
   read_offer: "supplier",
   update_offer: "supplier",
   read_supplier: "customer",
@@ -52,8 +54,8 @@ export type StartingRole = (typeof STARTING_ROLES)[number];
 /** Which starting role has which slugs. */
 export const ROLE_PERMISSIONS = {
   BA: PERMISSIONS,
-  chief_order_admin: ["read_purchase", "read_tender", "read_order", "update_order", "read_supplier"],
-  order_admin: ["read_tender", "read_order", "update_order"],
+  chief_order_admin: ["read_purchase", "read_tender", "read_order", "update_order", "confirm_payment", "read_supplier"],
+  order_admin: ["read_tender", "read_order", "update_order", "confirm_payment"],
   MG: [
     "read_purchase",
     "update_purchase",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -11,6 +12,8 @@ export const ATTENTION_KINDS = [
   "items_due",
   "offer_to_answer",
   "offer_unsent",
+  "order_late",
+  "order_waits",
   "order_opened",
 ] as const;
 export const Attention = z
@@ -25,6 +28,8 @@ export const Attention = z
     at: Timestamp.nullable(),
     amount: Money.nullable(),
     currency: CurrencyId.nullable(),
+    /** What an order waits for. */
+    what: z.enum(ORDER_AWAITED).nullable(),
   })
   .meta({ id: "Attention" });
 export type Attention = z.output<typeof Attention>;

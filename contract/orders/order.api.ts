@@ -74,7 +74,7 @@ export const orderApi = {
     params: ById,
     body: OrderPatch,
     response: Order,
-    errors: ["wrong_state", "version_conflict"],
+    errors: ["wrong_state", "version_conflict", "already_paid"],
   }),
   items: endpoint({
     method: "GET",

@@ -4,6 +4,7 @@ import { UNIT_IDS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   Id,
+  IsoDate,
   line,
   Money,
   optionalLine,
@@ -16,10 +17,26 @@ import {
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
+import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
-export const ORDER_ACTIONS = ["edit", "close", "decline"] as const;
+export const ORDER_ACTIONS = [
+  "edit",
+  "close",
+  "decline",
+  "confirm_order",
+  "propose_change",
+  "accept_proposal",
+  "refuse_proposal",
+  "send_invoice",
+  "confirm_invoice",
+  "refuse_invoice",
+  "request_payment",
+  "confirm_payment",
+  "refuse_payment",
+] as const;
 
 /** An order to one supplier; both sides see the same record. */
 export const Order = z
@@ -30,6 +47,8 @@ export const Order = z
     number: z.number().int(),
     name: z.string(),
     status: z.enum(ORDER_STATUSES),
+    /** The supplier's word on the order; null while it is awaited. */
+    confirmation: z.enum(CONFIRMATIONS).nullable(),
     invoice_status: z.enum(PAYMENT_STATUSES).nullable(),
     payment_status: z.enum(PAYMENT_STATUSES).nullable(),
     customer: Named,
@@ -45,10 +64,17 @@ export const Order = z
     total: Money,
     vat: Money,
     total_with_vat: Money,
+    /** The payments that are confirmed. */
+    paid: Money,
+    /** What is asked for, or can be next; null once everything is paid. */
+    next_payment: z.object({ part: z.enum(PAYMENT_PARTS), amount: Money, after_delivery: z.boolean() }).nullable(),
     close_reason: z.string().nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
+    /** What the caller can do now. */
     actions: z.array(z.enum(ORDER_ACTIONS)),
+    /** Which side the order waits for, and what for; null where nothing is left to do but to close it. */
+    awaits: z.object({ side: z.enum(["customer", "supplier"]), what: z.enum(ORDER_AWAITED) }).nullable(),
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;
@@ -72,6 +98,8 @@ export const OrderItem = z
     vat_percent: z.string().nullable(),
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
+    /** The day that the supplier proposed and the customer took, in place of the weeks. */
+    delivery_date: IsoDate.nullable(),
     total: Money,
     vat: Money,
     total_with_vat: Money,

@@ -445,6 +445,28 @@ export interface PurchaseOrderTable {
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
+  confirmation: ColumnType<"PROPOSED" | "CONFIRMED" | null, "PROPOSED" | "CONFIRMED" | null | undefined, "PROPOSED" | "CONFIRMED" | null>;
+  proposal_comment: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderInvoiceTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  number: string;
+  date: string;
+  total: string;
+  key: string;
+  sha256: string;
+  name: string;
+  type: string;
+  size: number;
+  created_by: number;
+  created_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
+  refusal: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderItemTable {
@@ -472,6 +494,24 @@ export interface PurchaseOrderItemTable {
   part_key: ColumnType<string | null, never, never>;
   search: ColumnType<string, never, never>;
   price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
+  proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  proposed_date: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderPaymentTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  part: "WHOLE" | "ADVANCE" | "REST";
+  amount: string;
+  delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
+  refusal: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface RecoveryCodeTable {
@@ -749,7 +789,9 @@ export interface Database {
   purchase_item_group: PurchaseItemGroupTable;
   purchase_item_trash: PurchaseItemTrashTable;
   purchase_order: PurchaseOrderTable;
+  purchase_order_invoice: PurchaseOrderInvoiceTable;
   purchase_order_item: PurchaseOrderItemTable;
+  purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
   second_factor: SecondFactorTable;

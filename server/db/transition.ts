@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Machine } from "#contract/machine.ts";
+import { NOT_YET } from "#contract/orders/order.machine.ts";
 import { may } from "#contract/permissions.ts";
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
@@ -59,6 +60,8 @@ export async function transition<S extends string, A extends AuditAction>(
 
 interface Recorded {
   readonly table: StatusTable;
+  /** Where the state stands, if it isn't the record's own `status`: null there is a machine's NOT_YET. */
+  readonly column?: "confirmation" | "invoice_status" | "payment_status";
   readonly entity: Audited;
   readonly set?: Readonly<Record<string, unknown>>;
   readonly note?: string;
@@ -69,19 +72,20 @@ function moveOf<S extends string, A extends AuditAction>(
   machine: Machine<S, A>,
   move: Move<S, A> & Recorded,
 ): { statement: RawBuilder<unknown>; entry: AuditEntry } {
-  const { action, table, entity, row, note } = move;
-  const { to } = machine.transitions[action];
+  const { action, table, column = "status", entity, row, note } = move;
+  const stored = (state: S): string | null => (state === NOT_YET ? null : state);
+  const [from, to] = [stored(row.status), stored(machine.transitions[action].to)];
   const set = Object.entries(move.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`);
   const statement = sql`
-    UPDATE ${sql.table(table)} SET status = ${to}, version = version + 1 ${sql.join(set, sql``)}
-    WHERE id = ${row.id} AND status = ${row.status} AND version = ${row.version}`;
+    UPDATE ${sql.table(table)} SET ${sql.ref(column)} = ${to}, version = version + 1 ${sql.join(set, sql``)}
+    WHERE id = ${row.id} AND ${sql.ref(column)} IS NOT DISTINCT FROM ${from} AND version = ${row.version}`;
   return {
     statement,
     entry: {
       entity,
       entity_id: row.id,
       action,
-      changes: { status: { from: row.status, to } },
+      changes: { [column]: { from, to } },
       ...(note === undefined ? {} : { note }),
     },
   };

@@ -42,6 +42,9 @@ const shared: Visibility = {
 /** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
 export const revealed = (offer: string): string =>
   `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND ${pricesOpen("r")})`;
+/** What names both sides of an order names those of its order. */
+const partOfOrder = (t: string): string =>
+  `(${t}.order_id, ${t}.customer_id, ${t}.supplier_id) IN (SELECT p.id, p.customer_id, p.supplier_id FROM purchase_order p)`;
 /** Companies on the other side of an order. */
 const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
 
@@ -117,6 +120,18 @@ export const VISIBILITY = {
   },
   purchase_order: either,
   purchase_order_item: either,
+  // The supplier sends an invoice and the customer decides about it; what was sent stays.
+  purchase_order_invoice: {
+    ...either,
+    add: (t) => `(${t}.supplier_id = ${me} AND ${t}.decided_at IS NULL AND ${partOfOrder(t)})`,
+    change: (t) => `${t}.customer_id = ${me}`,
+    remove: () => "false",
+  },
+  purchase_order_payment: {
+    ...either,
+    write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
 } as const satisfies Record<string, Visibility>;
 
 /** A table whose rows belong to tenants. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { importMachine, offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { Machine } from "#contract/machine.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine, invoiceMachine, orderMachine, paymentMachine } from "#contract/orders/order.machine.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
@@ -14,6 +14,9 @@ const MACHINES: readonly Machine<string, string>[] = [
   tenderMachine,
   offerMachine,
   orderMachine,
+  invoiceMachine,
+  confirmationMachine,
+  paymentMachine,
   importMachine,
   offerImportMachine,
   workspaceMachine,

@@ -1,15 +1,23 @@
 import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
+import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderCreate } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
-import { Quantity } from "#contract/primitives.ts";
+import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
+import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
+import { confirmInvoice } from "#server/modules/orders/decide-invoice.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { listPayments } from "#server/modules/orders/order-payment.store.ts";
+import { listInvoices } from "#server/modules/orders/order-invoice.store.ts";
+import { nextOf } from "#server/modules/orders/order.view.ts";
+import { noteInvoice } from "#server/modules/orders/send-invoice.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -67,5 +75,51 @@ export async function changedOrder(
   await actingAs(deps, given.by, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
     await changeOrder(ctx, given.order, { ...given.patch, version });
+  });
+}
+
+type Filed = Deps & Pick<Dependencies, "files">;
+
+/** Sends the invoice of an order for what it comes to, as its supplier; dated today. */
+export async function anInvoice(
+  deps: Filed,
+  given: { supplier: Side; order: number; number?: string; name?: string },
+): Promise<void> {
+  const { supplier, order, number = "118", name = "Счёт.pdf" } = given;
+  const key = await deps.files.put(A_PDF);
+  await actingAs(deps, { ...supplier, as: "supplier" }, async (ctx) => {
+    const { version, total_with_vat: total } = await findOrder(ctx, order);
+    const date = ctx.now.toISOString().slice(0, 10);
+    const invoice = InvoiceSend.parse({ version: String(version), number, date, total });
+    await noteInvoice(ctx, order, invoice, { bytes: A_PDF, name, type: "application/pdf", key });
+  });
+}
+
+/** Confirms the invoice that waits, as the customer. */
+export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
+  await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+    const { version } = await findOrder(ctx, given.order);
+    const [invoice] = await listInvoices(ctx.db, given.order);
+    const { id, total } = found(invoice);
+    await confirmInvoice(ctx, { order: given.order, invoice: id }, { version, total: Money.parse(total) });
+  });
+}
+
+/** Asks for the next payment of an order whose invoice is confirmed; the goods had come today. */
+export async function aPaymentRequest(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
+  await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+    const row = await findOrder(ctx, given.order);
+    const delivered_on = IsoDate.parse(ctx.now.toISOString().slice(0, 10));
+    await requestPayment(ctx, given.order, { version: row.version, total: found(nextOf(row)).amount, delivered_on });
+  });
+}
+
+/** Confirms the payment that waits, as the customer. */
+export async function aConfirmedPayment(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
+  await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+    const { version } = await findOrder(ctx, given.order);
+    const [payment] = await listPayments(ctx.db, given.order);
+    const { id, amount } = found(payment);
+    await confirmPayment(ctx, { order: given.order, payment: id }, { version, total: Money.parse(amount) });
   });
 }

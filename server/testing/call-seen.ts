@@ -1,5 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { differingFields } from "#contract/workspaces/verified-fields.ts";
@@ -14,6 +16,43 @@ interface Input {
 
 /** What stands there for a record that can't be read: the call itself says why. */
 const UNREAD = { version: 1, total: "0.00" };
+
+/** Calls about the amount that an order's payment comes to, and those that name the revision alone. */
+const ofPayment: readonly Endpoint[] = [orderPaymentApi.request_payment, orderPaymentApi.confirm_payment];
+const ofPaper: readonly Endpoint[] = [
+  ...ofPayment,
+  orderConfirmationApi.confirm,
+  orderConfirmationApi.propose,
+  orderConfirmationApi.accept,
+  orderConfirmationApi.refuse,
+  orderPaymentApi.upload,
+  orderPaymentApi.confirm_invoice,
+  orderPaymentApi.refuse_invoice,
+  orderPaymentApi.refuse_payment,
+];
+
+/** The total that a call about an order has to name beside its revision, as the caller reads it; null where it names none. */
+function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): (() => Promise<string>) | null {
+  const params = { id };
+  const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
+  if (ofPayment.includes(endpoint)) return async () => (await one()).next_payment?.amount ?? UNREAD.total;
+  if (endpoint === orderConfirmationApi.confirm) return async () => (await one()).total_with_vat;
+  if (endpoint === orderConfirmationApi.accept)
+    return async () => (await by.call(orderConfirmationApi.proposal, caller, { params })).ok().total_with_vat;
+  if (endpoint === orderPaymentApi.confirm_invoice)
+    return async () =>
+      (await by.call(orderPaymentApi.invoices, caller, { params })).ok().results[0]?.total ?? UNREAD.total;
+  return null;
+}
+
+/** What a caller sees of an order before they do something with its confirmation, its invoice or its payment. */
+async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
+  const read = await by.call(orderApi.one, caller, { params: { id } });
+  const total = totalSeen(by, endpoint, caller, id);
+  if (read.status !== 200) return total === null ? { version: UNREAD.version } : UNREAD;
+  const { version } = read.ok();
+  return total === null ? { version } : { version, total: await total() };
+}
 
 /** The state that a caller who is about to end something sees at this moment. */
 async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, input: Input): Promise<object> {
@@ -41,6 +80,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     const read = await by.call(orderApi.one, caller, { params });
     return { version: read.status === 200 ? read.ok().version : 1 };
   }
+  if (ofPaper.includes(endpoint)) return paperSeen(by, endpoint, caller, id);
   if (endpoint === verificationApi.accept || endpoint === verificationApi.reject) {
     const read = await by.call(verificationApi.one, caller, { params });
     if (read.status !== 200) return { version: 1 };

@@ -2,8 +2,11 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { Home, HomeFigures, MenuCounts } from "#contract/home/home.api.ts";
 import type { isReady } from "#contract/offers/offer.rules.ts";
+import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What the caller may see: numbers count nothing else. */
@@ -142,3 +145,31 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.run(sql`
     SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
     WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);
+
+/** An order that waits for the workspace, or whose delivery is overdue. */
+export interface WaitingOrder extends OpenOrder {
+  readonly awaited: OrderAwaited;
+  /** Null where nothing tells. */
+  readonly is_late: boolean | null;
+}
+
+const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
+
+/**
+ * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with a
+ * line that had to be delivered before `today`: by the day that was agreed, else by the weeks that were offered. Something
+ * else is late once nothing has happened since `late_before`.
+ */
+export const waitingOrders = (
+  db: TenantDb,
+  { today, late_before }: { today: string; late_before: string },
+): Promise<WaitingOrder[]> =>
+  db.run<WaitingOrder>(sql`
+    SELECT * FROM (
+      SELECT w.*, CASE WHEN w.awaited = 'delivery' THEN w.due < ${today}::date ELSE w.since < ${late_before}::timestamptz END AS is_late FROM (
+        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at, ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
+          (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id ORDER BY a.id DESC LIMIT 1) AS since,
+          (SELECT min(coalesce(i.delivery_date, (o.created_at + i.delivery_max * interval '1 week')::date)) FROM purchase_order_item i WHERE i.order_id = o.id) AS due
+        FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.status <> 'CLOSED') w) x
+    WHERE x.awaited IS NOT NULL AND (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR (x.awaited = 'delivery' AND x.is_late))
+    ORDER BY x.is_late DESC NULLS LAST, x.since NULLS LAST, x.id LIMIT 8`);

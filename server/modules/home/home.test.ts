@@ -6,6 +6,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { anOrder as anOrderToPay, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -200,14 +201,19 @@ test("open orders are counted and summed for both sides, sums of other currencie
   await anOrder({ customer, supplier, total: "0.50", number: 2 });
   await anOrder({ customer, supplier, total: "99.00", number: 3, currency: 2 });
   await anOrder({ customer, supplier, total: "77.00", number: 4, status: "CLOSED" });
+  const [first, second, third] = [
+    { number: 1, amount: "1234.50", currency: 1 },
+    { number: 2, amount: "0.50", currency: 1 },
+    { number: 3, amount: "99.00", currency: 2 },
+  ];
   for (const side of [customer, supplier]) {
     const page = await home(side);
     expect(page.figures).toMatchObject({ orders_open: 3, orders_open_total: "1235.00" });
-    expect(page.attention.map(({ kind, number, amount, currency }) => ({ kind, number, amount, currency }))).toEqual([
-      { kind: "order_opened", number: 3, amount: "99.00", currency: 2 },
-      { kind: "order_opened", number: 2, amount: "0.50", currency: 1 },
-      { kind: "order_opened", number: 1, amount: "1234.50", currency: 1 },
-    ]);
+    // The supplier has to confirm them, who has waited longest first; the customer sees the newest.
+    const orders = side === supplier ? [first, second, third] : [third, second, first];
+    expect(page.attention.map(({ kind, number, amount, currency }) => ({ kind, number, amount, currency }))).toEqual(
+      orders.map((order) => ({ kind: side === supplier ? "order_waits" : "order_opened", ...order })),
+    );
   }
 });
 
@@ -290,4 +296,29 @@ test("the page takes the same number of statements however much there is", async
   app.queries();
   await home(customer);
   expect(app.queries().length).toBe(few);
+});
+
+test("an order stands with who has to do something about it, and with both once its delivery is overdue", async () => {
+  const at = app.clock.now().toISOString();
+  const { id, customer, supplier } = await anOrderToPay(app, { payment_method: "FULL_POST_PAYMENT" });
+  const calls = orderCalls(app, id);
+  const waiting = async (side: Parameters<typeof home>[0]) =>
+    (await home(side)).attention.map(({ kind, what }) => [kind, what]);
+  expect(await waiting(supplier)).toEqual([["order_waits", "confirmation"]]);
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  (await calls.send(supplier)).ok();
+  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
+  expect(await waiting(customer)).toEqual([["order_waits", "invoice_decision"]]);
+  app.clock.advance(4 * 86_400_000);
+  expect(await waiting(customer)).toEqual([["order_late", "invoice_decision"]]);
+  (await calls.confirmInvoice(customer)).ok();
+  expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  app.clock.advance(27 * 86_400_000);
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
+  (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
+  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
+  (await calls.confirmPayment(customer)).ok();
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  app.clock.set(at);
 });

@@ -1,5 +1,6 @@
 import type { Attention, Home } from "#contract/home/home.api.ts";
 import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
+import { ORDER_LATE_DAYS } from "#contract/limits.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -10,6 +11,7 @@ import {
   openOrders,
   openTenders,
   tendersToFinish,
+  waitingOrders,
 } from "#server/modules/home/home.store.ts";
 import type { HomeScope } from "#server/modules/home/home.store.ts";
 
@@ -38,6 +40,7 @@ const attention = (given: Pick<Attention, "kind"> & Partial<Attention>): Attenti
   at: null,
   amount: null,
   currency: null,
+  what: null,
   ...given,
 });
 const isSoon = (closing: string | null, now: Date): boolean =>
@@ -50,6 +53,7 @@ interface Open {
   readonly offers: Home["offers"];
   readonly needed: Awaited<ReturnType<typeof itemsNeeded>>;
   readonly orders: Awaited<ReturnType<typeof openOrders>>;
+  readonly waiting: Awaited<ReturnType<typeof waitingOrders>>;
 }
 
 /** The offers that somebody has to answer, or to send, soon. */
@@ -122,8 +126,25 @@ function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
   ];
 }
 
+/** The orders that wait for the workspace, those that are late apart. */
+const ordersWaiting = ({ waiting }: Open, late: boolean): Attention[] =>
+  waiting
+    .filter(({ is_late }) => (is_late ?? false) === late)
+    .map((order) =>
+      attention({
+        kind: late ? "order_late" : "order_waits",
+        id: order.id,
+        number: order.number,
+        name: order.name,
+        amount: order.total_with_vat,
+        currency: order.currency,
+        at: order.created_at,
+        what: order.awaited,
+      }),
+    );
+
 /** The items that are needed in the next days, and the new orders. */
-function itemsAndOrdersWaiting({ needed, orders }: Open, today: string): Attention[] {
+function itemsAndOrdersWaiting({ needed, orders, waiting }: Open, today: string): Attention[] {
   return [
     ...(needed.length > 0
       ? [
@@ -134,17 +155,19 @@ function itemsAndOrdersWaiting({ needed, orders }: Open, today: string): Attenti
           }),
         ]
       : []),
-    ...orders.map((order) =>
-      attention({
-        kind: "order_opened",
-        id: order.id,
-        number: order.number,
-        name: order.name,
-        amount: order.total_with_vat,
-        currency: order.currency,
-        at: order.created_at,
-      }),
-    ),
+    ...orders
+      .filter(({ id }) => waiting.every((order) => order.id !== id))
+      .map((order) =>
+        attention({
+          kind: "order_opened",
+          id: order.id,
+          number: order.number,
+          name: order.name,
+          amount: order.total_with_vat,
+          currency: order.currency,
+          at: order.created_at,
+        }),
+      ),
   ];
 }
 
@@ -207,13 +230,18 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
     : [];
   const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
   const orders = scope.order ? await openOrders(db) : [];
-  const open: Open = { tenders, finish, offers, needed, orders };
+  const late_before = new Date(now.getTime() - ORDER_LATE_DAYS * DAY_MS).toISOString();
+  const waiting = scope.order ? await waitingOrders(db, { today, late_before }) : [];
+  const open: Open = { tenders, finish, offers, needed, orders, waiting };
   const { has_tender, ...shown } = figures;
   return {
-    attention: [...offersWaiting(open, now), ...tendersWaiting(open, now), ...itemsAndOrdersWaiting(open, today)].slice(
-      0,
-      8,
-    ),
+    attention: [
+      ...ordersWaiting(open, true),
+      ...offersWaiting(open, now),
+      ...tendersWaiting(open, now),
+      ...ordersWaiting(open, false),
+      ...itemsAndOrdersWaiting(open, today),
+    ].slice(0, 8),
     open_tenders: tenders,
     offers,
     coming: comingUp(open, { today, lastDay }),

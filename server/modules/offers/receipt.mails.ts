@@ -1,6 +1,5 @@
 import { UNITS } from "#contract/imports/units.ts";
 import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -8,6 +7,7 @@ import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
+import { decimalText, moneyTexts } from "#server/platform/decimal-text.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -24,18 +24,14 @@ export interface SentOffer {
   readonly files: readonly string[];
 }
 
-const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.test(value);
-/** A decimal string is formatted digit by digit, never as a float. */
-const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 const formatsOf = (language: Language, currency: OfferRow["currency"]) => {
   const locale = INTL_LOCALE[language];
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY[currency].code });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   return {
-    money: (value: string) => written(money, value),
-    price: (value: string) => written(price, value),
-    quantity: (value: string) => written(quantity, value),
+    money: moneyTexts(language, currency),
+    price: (value: string) => decimalText(price, value),
+    quantity: (value: string) => decimalText(quantity, value),
   };
 };
 

@@ -1,7 +1,7 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { lineAmounts, priceWithoutVat, ratePercent, TAX_TYPE, vatPercent } from "#contract/money/vat.ts";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
@@ -23,6 +23,7 @@ import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
 import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
@@ -38,7 +39,8 @@ interface Held {
 /**
  * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses winners
  * holds it: so no lot is ordered twice at once.
- * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open, version_conflict (with what changed)
+ * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its invoice is confirmed,
+ * version_conflict (with what changed)
  */
 async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
@@ -47,6 +49,9 @@ async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Pro
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
   if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  // What is to be paid was agreed with the invoice.
+  if (row.invoice_status === "ISSUED") throw wrongState(invoiceMachine, row.invoice_status);
+  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, tender };
 }
@@ -79,7 +84,10 @@ async function finish(
     })),
   );
   await showChange(ctx, row);
-  return orderView(ctx, after);
+  // What the supplier has confirmed is not what the order is any more.
+  return row.confirmation === "CONFIRMED"
+    ? movePaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })
+    : orderView(ctx, after);
 }
 
 /** What can still be ordered of the supplier's offer with an order; nothing where it has no tender that is done, or isn't open. */

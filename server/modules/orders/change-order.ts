@@ -5,22 +5,16 @@ import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findOrder } from "#server/modules/orders/find-order.ts";
+import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
-import { lockOrder, orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
+import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
-import { orderView } from "#server/modules/orders/order.view.ts";
+import { isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
 type Close = Extract<OrderPatch, { status: "CLOSED" }>;
-
-/** The order, held and then read. @throws AppError not_found */
-async function holdOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
-  if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
-  return findOrder(ctx, id);
-}
 
 /** Renames an order or changes its comment: the customer's, while it is open. */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
@@ -51,7 +45,10 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   if (!body.decline && !isCustomer) throw new AppError("forbidden");
   if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   const action = body.decline ? "decline" : "close";
-  const set = body.decline ? { close_reason: reason, payment_status: "REFUSED" } : { close_reason: reason };
+  if (body.decline && isPaidInPart(row) && orderMachine.can(row.status, "decline")) throw new AppError("already_paid");
+  // Closed with its payment refused is what a declined order is: the refusal of a request stays with the request.
+  const paid = row.payment_status === "REFUSED" ? { payment_status: null } : {};
+  const set = { close_reason: reason, ...(body.decline ? { payment_status: "REFUSED" } : paid) };
   await transition(ctx, orderMachine, {
     action,
     table: "purchase_order",

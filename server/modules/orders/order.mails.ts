@@ -3,10 +3,28 @@ import type { MailToSend } from "#server/http/context.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 
 /** Kinds of mails about orders; each has its texts under `mails` in the catalogues. */
-export type OrderMail = "order_created" | "order_closed" | "order_declined";
+export type OrderMail =
+  | "order_created"
+  | "order_closed"
+  | "order_declined"
+  | "order_confirmed"
+  | "change_proposed"
+  | "proposal_accepted"
+  | "proposal_refused"
+  | "invoice_sent"
+  | "invoice_confirmed"
+  | "invoice_refused"
+  | "payment_requested"
+  | "payment_confirmed"
+  | "payment_refused";
 
-/** To the people of the other side, in their language: what happened to the order. Amounts stay in the product. */
-export function orderMails(kind: OrderMail, orders: readonly OrderRow[], people: readonly Recipient[]): MailToSend[] {
+/** To the people of the other side, in their language: what happened to the order, and why. Amounts stay in the product. */
+export function orderMails(
+  kind: OrderMail,
+  orders: readonly OrderRow[],
+  people: readonly Recipient[],
+  reason?: string,
+): MailToSend[] {
   return orders.flatMap((row) =>
     people
       .filter(({ workspace_id }) => workspace_id === row.supplier.id || workspace_id === row.customer.id)
@@ -19,7 +37,7 @@ export function orderMails(kind: OrderMail, orders: readonly OrderRow[], people:
           name: row.name,
           customer: row.customer.name,
           who: to.workspace_id === row.supplier.id ? row.customer.name : row.supplier.name,
-          reason: row.close_reason ?? "",
+          reason: reason ?? row.close_reason ?? "",
         },
         path: `/service/orders/${row.id}`,
         facts: [

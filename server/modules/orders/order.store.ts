@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
-import type { OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
+import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -23,6 +25,8 @@ export interface OrderRow {
   readonly number: number;
   readonly name: string;
   readonly status: OrderStatus;
+  readonly confirmation: Confirmation | null;
+  readonly proposal_comment: string | null;
   readonly invoice_status: PaymentStatus | null;
   readonly payment_status: PaymentStatus | null;
   readonly customer: Named;
@@ -37,17 +41,21 @@ export interface OrderRow {
   readonly total: string;
   readonly vat: string;
   readonly total_with_vat: string;
+  /** The sum of the payments that are confirmed. */
+  readonly paid: string;
+  readonly awaited: OrderAwaited | null;
   readonly close_reason: string | null;
   readonly created_by: Named | null;
   readonly created_at: string;
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
-  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count`;
+  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count,
+  ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
   LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;
@@ -117,7 +125,7 @@ export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.total, i.vat, i.total_with_vat`;
+  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 

@@ -1,26 +1,79 @@
 import type { z } from "zod";
-import { orderMachine } from "#contract/orders/order.machine.ts";
+import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
+import {
+  confirmationMachine,
+  confirmationState,
+  invoiceMachine,
+  orderMachine,
+  paperState,
+  paymentMachine,
+} from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { nextPayment, paymentPlan } from "#contract/orders/payment-plan.ts";
+import type { PlannedPayment } from "#contract/orders/payment-plan.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 export type OrderView = z.input<typeof Order>;
+type Action = OrderView["actions"][number];
 
-/** What the caller can do: the customer edits and closes, either side declines. */
-export function orderActions(ctx: MemberContext, row: Pick<OrderRow, "status" | "customer">): Order["actions"] {
-  if (!may(ctx.principal, "update_order")) return [];
+/** The payment of an order that is asked for, or can be next; null once everything is paid. */
+export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" | "paid">): PlannedPayment | null =>
+  nextPayment(paymentPlan(row.payment_method, row.total_with_vat), row.paid);
+
+/** Something of an order is paid: nobody declines it any more. */
+export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
+
+/** The supplier proposes other lines while they can change: before an invoice is on its way. */
+export const mayPropose = (row: OrderRow): boolean =>
+  row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
+
+/** What can be done with confirmation, invoice and payment, and by whom: the machines' actions in this state. */
+function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; decider: Action[] } {
+  if (row.status === "CLOSED") return { supplier: [], customer: [], decider: [] };
+  const word = confirmationState(row.confirmation);
+  const given = (["confirm_order", "propose_change"] as const).filter(
+    (action) => confirmationMachine.can(word, action) && (action === "confirm_order" || mayPropose(row)),
+  );
+  const answers = (["accept_proposal", "refuse_proposal"] as const).filter(
+    (action) => confirmationMachine.can(word, action) && (action === "refuse_proposal" || row.status === "OPENED"),
+  );
+  const [invoice, payment] = [paperState(row.invoice_status), paperState(row.payment_status)];
+  const decidesInvoice = (["confirm_invoice", "refuse_invoice"] as const).filter((action) =>
+    invoiceMachine.can(invoice, action),
+  );
+  const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment");
+  return {
+    supplier: [
+      ...given,
+      ...(word !== "PROPOSED" && invoiceMachine.can(invoice, "send_invoice") ? (["send_invoice"] as const) : []),
+    ],
+    customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : [])],
+    decider: (["confirm_payment", "refuse_payment"] as const).filter((action) => paymentMachine.can(payment, action)),
+  };
+}
+
+/** What the caller can do: the customer edits and closes, either side declines; each has its part in invoice and payment. */
+export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const isCustomer = row.customer.id === ctx.db.me;
+  const papers = paperActions(row);
+  const decides = isCustomer && may(ctx.principal, "confirm_payment") ? papers.decider : [];
+  if (!may(ctx.principal, "update_order")) return decides;
   const open = orderMachine.actions(row.status);
   return [
     ...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []),
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
-    ...(open.includes("decline") ? (["decline"] as const) : []),
+    ...(open.includes("decline") && !isPaidInPart(row) ? (["decline"] as const) : []),
+    ...(isCustomer ? papers.customer : papers.supplier),
+    ...decides,
   ];
 }
 
 /** An order as either side sees it. */
 export const orderView = (ctx: MemberContext, row: OrderRow): OrderView => ({
   ...row,
+  next_payment: nextOf(row),
   actions: orderActions(ctx, row),
+  awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },
 });

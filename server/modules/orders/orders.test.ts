@@ -192,7 +192,7 @@ describe("an order", () => {
     if (winner === undefined || other === undefined) throw new Error("two suppliers were invited");
     const [ours, theirs] = [await one(customer, first), await one(winner, first)];
     expect({ ...theirs, actions: [] }).toEqual({ ...ours, actions: [] });
-    expect(theirs.actions).toEqual(["decline"]);
+    expect(theirs.actions).toEqual(["decline", "confirm_order", "propose_change", "send_invoice"]);
     for (const call of [orderApi.one, orderApi.items, orderApi.billing])
       expect((await app.call(call, other, { params: { id: first } })).status).toBe(404);
     expect((await patch(other, first, { name: "Чужой" })).status).toBe(404);

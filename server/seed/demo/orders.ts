@@ -1,5 +1,4 @@
 import { orderMachine } from "#contract/orders/order.machine.ts";
-import type { PaymentStatus } from "#contract/orders/order.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import { found } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -8,9 +7,17 @@ import { actingAs } from "#server/seed/acting-as.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
 import type { OrderFate, TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { daysAgo } from "#server/seed/demo/time.ts";
-import { changedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import {
+  aConfirmedInvoice,
+  aConfirmedPayment,
+  anInvoice,
+  aPaymentRequest,
+  changedOrder,
+  cheapestWinners,
+  ordersOfWinners,
+} from "#server/seed/order.builder.ts";
 
-type Deps = Pick<Dependencies, "db" | "clock">;
+type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 
 interface Ordered {
   readonly customer: BuiltCompany;
@@ -23,22 +30,40 @@ const DECLINED = {
   declined_by_supplier: "Производитель отозвал остаток, отгрузить в срок не сможем",
 } as const;
 
-/** What the accounting system answers, once it is connected: the order is with it, and the invoice is on its way. */
-async function sendToOneC(
-  deps: Deps,
-  customer: BuiltCompany,
-  { order, payment_status }: { order: number; payment_status: PaymentStatus },
-): Promise<void> {
+interface Met {
+  readonly customer: BuiltCompany;
+  readonly supplier: BuiltCompany;
+  readonly order: number;
+}
+
+/** What the accounting system answers, once it is connected: the order is with it. */
+async function sendToOneC(deps: Deps, { customer, order }: Met): Promise<void> {
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const row = found((await findOrders(ctx.db, [order]))[0]);
-    await transition(ctx, orderMachine, {
-      action: "send_to_one_c",
-      table: "purchase_order",
-      entity: "order",
-      row,
-      set: { invoice_status: "ISSUED", payment_status },
-    });
+    await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row });
   });
+}
+
+/** The supplier's invoice, which the customer has confirmed, and the first payment, which is asked for. */
+async function invoice(deps: Deps, met: Met): Promise<void> {
+  await anInvoice(deps, { ...met, number: String(100 + (met.order % 100)) });
+  await aConfirmedInvoice(deps, met);
+  await aPaymentRequest(deps, met);
+}
+
+/** Everything is paid, one payment after the other. */
+async function pay(deps: Deps, { customer, order }: Met): Promise<void> {
+  const isPaid = (): Promise<boolean> =>
+    actingAs(
+      deps,
+      { ...customer, as: "customer" },
+      async (ctx) => found((await findOrders(ctx.db, [order]))[0]).payment_status === "ISSUED",
+    );
+  await aConfirmedPayment(deps, { customer, order });
+  while (!(await isPaid())) {
+    await aPaymentRequest(deps, { customer, order });
+    await aConfirmedPayment(deps, { customer, order });
+  }
 }
 
 async function meet(
@@ -48,10 +73,15 @@ async function meet(
 ): Promise<void> {
   const { order, world } = given;
   const supplier = world.suppliers.find(({ workspace }) => workspace === order.supplier);
-  if (fate === "open" || supplier === undefined) return;
-  if (fate === "sent") return sendToOneC(deps, world.customer, { order: order.id, payment_status: "REQUESTED" });
+  if (supplier === undefined) return;
+  const met = { customer: world.customer, supplier, order: order.id };
+  // Every other open order has its invoice, which waits for an answer.
+  if (fate === "open") return order.id % 2 === 0 ? anInvoice(deps, { ...met, number: "41" }) : undefined;
+  if (fate === "sent" || fate === "closed") await invoice(deps, met);
+  if (fate === "sent") return sendToOneC(deps, met);
   if (fate === "closed") {
-    await sendToOneC(daysAgo(deps, 3), world.customer, { order: order.id, payment_status: "ISSUED" });
+    await sendToOneC(deps, met);
+    await pay(deps, met);
     return changedOrder(deps, {
       by: { ...world.customer, as: "customer" },
       order: order.id,

@@ -55,7 +55,8 @@ function Due({ item }: { item: Attention }) {
 function Item({ item }: { item: Attention }) {
   const t = useT();
   const formats = useFormats();
-  const { icon, tone } = ATTENTION_LOOK[item.kind];
+  const { kind } = item;
+  const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
   const title = attentionCode(item) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
   // Days have no zone: the date of the instant as it is written.
@@ -64,7 +65,7 @@ function Item({ item }: { item: Attention }) {
     (item.at === null
       ? ""
       : t("home.attention.items_name", { smart_count: many, date: formats.date(item.at.slice(0, 10)) }));
-  const action = t(`home.attention.action.${item.kind}`);
+  const action = t(`home.attention.action.${kind}`);
   return (
     <li>
       <Tile tone={tone}>
@@ -76,7 +77,11 @@ function Item({ item }: { item: Attention }) {
           {name}
         </span>
         <span className="second">
-          {t(`home.attention.text.${item.kind}`, { done: formats.count(many), of: formats.count(item.of ?? 0) })}
+          {t(`home.attention.text.${kind}`, {
+            done: formats.count(many),
+            of: formats.count(item.of ?? 0),
+            what: item.what === null ? "" : t(`home.attention.order.${item.what}`),
+          })}
         </span>
       </span>
       <span className="due">

@@ -14,6 +14,8 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
   tender_to_award: { icon: "compare", tone: "acc" },
   tender_to_order: { icon: "order", tone: "acc" },
   items_due: { icon: "list", tone: "mute" },
+  order_late: { icon: "clock", tone: "bad" },
+  order_waits: { icon: "order", tone: "warn" },
   order_opened: { icon: "order", tone: "info" },
 };
 
@@ -30,6 +32,8 @@ export function attentionPath({ kind, id }: Attention): string {
       return paths.tender(id ?? 0, "compare");
     case "items_due":
       return `${paths.purchaseItems()}?view=without_tender&sort=target_delivery_time`;
+    case "order_late":
+    case "order_waits":
     case "order_opened":
       return paths.order(id ?? 0);
   }
@@ -39,5 +43,5 @@ export function attentionPath({ kind, id }: Attention): string {
 export function attentionCode({ kind, number, round }: Attention): string | null {
   if (number === null) return null;
   if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number);
-  return kind === "order_opened" ? orderCode(number) : tenderCode({ number, round: round ?? 1 });
+  return /^order_/.test(kind) ? orderCode(number) : tenderCode({ number, round: round ?? 1 });
 }

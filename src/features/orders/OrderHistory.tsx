@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { Money } from "#contract/primitives.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -11,26 +14,47 @@ import { Timeline } from "#src/ui/page/Timeline.tsx";
 
 const SHOWN = 100;
 const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
+const PAPER_ACTIONS = [
+  "confirm_order",
+  "propose_change",
+  "accept_proposal",
+  "refuse_proposal",
+  "change_lines",
+  "send_invoice",
+  "confirm_invoice",
+  "refuse_invoice",
+  "request_payment",
+  "confirm_payment",
+  "confirm_advance",
+  "refuse_payment",
+] as const;
 const FIELDS = ["name", "comment"] as const;
 
 /** Changes of an order in words, the newest first. */
-export function OrderHistory({ id }: { id: number }) {
+export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(
     historyApi.list,
-    { query: { entity: "order", entity_id: id, limit: SHOWN, ordering: "-id" } },
+    { query: { entity: "order", entity_id: order.id, limit: SHOWN, ordering: "-id" } },
     { keep_previous: true },
   );
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
+  /** What was paid is noted as an amount. */
+  const noted = ({ action, note }: HistoryEntry): string => {
+    const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
+    return amount.success ? formats.money(amount.data, CURRENCY[order.currency].code) : (note ?? "");
+  };
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
-    const what = action === undefined ? entry.action : t(`orders.history.${action}`);
+    const paper = PAPER_ACTIONS.find((each) => each === entry.action);
+    const known = action === undefined ? entry.action : t(`orders.history.${action}`);
+    const what = paper === undefined ? known : t(`order_payment.history.${paper}`);
     const changes = FIELDS.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];
     });
-    return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
+    return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
   if (answer.data === undefined)

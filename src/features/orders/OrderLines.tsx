@@ -22,16 +22,20 @@ import { Totals } from "#src/ui/page/Totals.tsx";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { RemoveLineDialog } from "#src/features/orders/RemoveLineDialog.tsx";
+import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
 const NO_ITEMS: readonly OrderItem[] = [];
 const PAGE_SIZE = 100;
 
-/** What is ordered: its name, then part number, maker and the lot that it comes from. */
+/** What is ordered: its name, then part number, maker, the lot that it comes from, and the day where one was agreed. */
 function ItemCell({ item }: { item: OrderItem }) {
   const t = useT();
+  const delivery = useDeliveryWords();
   const rest = [
     item.manufacturer,
     item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
+    // The column of the delivery gives way where there is little room.
+    item.delivery_date === null ? null : delivery(item),
   ].filter((part) => part !== null);
   return (
     <Box
@@ -79,13 +83,8 @@ function useLineColumns(
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
+  const delivery = useDeliveryWords();
   return useMemo((): GridColumn<OrderItem>[] => {
-    const weeks = ({ delivery_min: from, delivery_max: to }: OrderItem): string =>
-      from === null && to === null
-        ? t("ui.empty_value")
-        : t("orders.line.weeks", {
-            weeks: from === to || from === null || to === null ? String(from ?? to) : `${from}–${to}`,
-          });
     const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
     const words = (item: OrderItem): string =>
       [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
@@ -106,7 +105,7 @@ function useLineColumns(
         header: t("orders.line.delivery"),
         width: 104,
         priority: 2,
-        format: (_value, item) => weeks(item),
+        format: (_value, item) => delivery(item) ?? t("ui.empty_value"),
       },
       {
         field: "quantity",
@@ -154,7 +153,7 @@ function useLineColumns(
             },
           ]),
     ];
-  }, [t, formats, units, basis, tax_type, onRemove]);
+  }, [t, formats, units, delivery, basis, tax_type, onRemove]);
 }
 
 /** Lines on a phone: what, how much, for how much. */
@@ -208,7 +207,9 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const theme = useTheme();
   const formats = useFormats();
   const [removed, setRemoved] = useState<OrderItem | null>(null);
-  const mayChange = order.actions.includes("edit");
+  // What a confirmed invoice is for stays, and so does what a proposal is about.
+  const mayChange =
+    order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
   const onRemove = mayChange ? setRemoved : undefined;
   const columns = useLineColumns(order, onRemove);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });

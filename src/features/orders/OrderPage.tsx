@@ -3,6 +3,9 @@ import { useState } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
+import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -34,11 +37,19 @@ import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
+import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
+import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
+import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
+import { PaperDialogs } from "#src/features/orders/PaperDialogs.tsx";
+import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
-const TABS = ["items", "billing", "history"] as const;
-type DialogName = Order["actions"][number];
+const TABS = ["items", "payment", "billing", "history"] as const;
+/** What is waited for and stands with the lines; the rest stands with invoice and payment. */
+const ABOUT_LINES = ["confirmation", "proposal_decision", "delivery"] as const satisfies readonly OrderAwaited[];
+type DialogName = "edit" | "close" | "decline";
 
 function useMeta(order: Order): MetaItem[] {
   const t = useT();
@@ -79,17 +90,32 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
   const feedback = useFeedback();
   const [tab, setTab] = useTab(TABS, "items");
   const [dialog, setDialog] = useState<DialogName | null>(null);
+  const [paper, setPaper] = useState<PaperDialog | null>(null);
+  const { workspace } = useMe();
   const done =
     (words: string) =>
     (after: Order): void => {
       setDialog(null);
+      setPaper(null);
       onChanged(after);
       feedback.toast(words);
     };
   const { actions } = order;
+  const isOurs = isOurTurn(order, workspace?.id);
+  const isAboutLines = ABOUT_LINES.some((what) => what === order.awaits?.what);
   const more = [
     ...(actions.includes("edit")
       ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]
+      : []),
+    ...(actions.includes("propose_change")
+      ? [
+          {
+            key: "propose",
+            label: t("order_confirmation.propose.open"),
+            icon: "swap" as const,
+            onClick: () => setPaper({ kind: "propose" }),
+          },
+        ]
       : []),
     ...(actions.includes("decline")
       ? [
@@ -105,16 +131,32 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
   ];
   const buttons = (
     <>
+      {actions.includes("send_invoice") && (
+        <Button startIcon={<Icon name="upload" />} onClick={() => setPaper({ kind: "send" })}>
+          {t("order_payment.send.open")}
+        </Button>
+      )}
       {actions.includes("close") && (
         <Button startIcon={<Icon name="check" />} onClick={() => setDialog("close")}>
           {t("orders.close.open")}
         </Button>
       )}
       <MoreMenu items={more} />
+      {actions.includes("confirm_order") && (
+        <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setPaper({ kind: "confirm" })}>
+          {t("order_confirmation.confirm.open")}
+        </Button>
+      )}
     </>
   );
   const tabs = [
-    { value: "items", label: t("orders.tab.items"), count: formats.count(order.item_count) },
+    {
+      value: "items",
+      label: t("orders.tab.items"),
+      count: formats.count(order.item_count),
+      attention: isOurs && isAboutLines,
+    },
+    { value: "payment", label: t("order_payment.tab"), attention: isOurs && !isAboutLines },
     { value: "billing", label: t("orders.tab.billing") },
     { value: "history", label: t("orders.tab.history") },
   ];
@@ -127,14 +169,27 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
         actions={buttons}
       />
       <OrderFlow status={order.status} />
+      <OrderTurn order={order} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
+        {tab === "items" && order.confirmation === "PROPOSED" && order.status !== "CLOSED" && (
+          <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />
+        )}
         {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
+        {tab === "payment" && <OrderPayment order={order} onOpen={setPaper} />}
         {tab === "billing" && <OrderBilling order={order} />}
-        {tab === "history" && <OrderHistory id={order.id} />}
+        {tab === "history" && <OrderHistory order={order} />}
       </SplitView>
       {dialog === "edit" && (
         <EditOrderDialog order={order} onSaved={done(t("orders.edit.done"))} onClose={() => setDialog(null)} />
+      )}
+      {paper !== null && (
+        <PaperDialogs
+          order={order}
+          open={paper}
+          onDone={(after, words) => done(words)(after)}
+          onClose={() => setPaper(null)}
+        />
       )}
       {(dialog === "close" || dialog === "decline") && (
         <CloseOrderDialog
@@ -148,18 +203,28 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
   );
 }
 
+/** What the page shows of an order beside the order itself. */
+const PARTS = [
+  orderApi.items,
+  orderApi.billing,
+  orderConfirmationApi.proposal,
+  orderPaymentApi.invoices,
+  orderPaymentApi.payments,
+  historyApi.list,
+] as const;
+
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
 export function OrderPage({ id }: { id: number }) {
   const t = useT();
   const { put, refresh } = useCache();
   const answer = useCall(orderApi.one, { params: { id } });
-  const again = (): void => void refresh(orderApi.one, orderApi.items, orderApi.billing, historyApi.list);
+  const again = (): void => void refresh(orderApi.one, ...PARTS);
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
   const order = answer.data;
   const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   const take = (after: Order): void => {
     put(orderApi.one, { params: { id } }, after);
-    void refresh(orderApi.list, orderApi.items, orderApi.billing, historyApi.list, homeApi.menu);
+    void refresh(orderApi.list, ...PARTS, homeApi.menu);
   };
   return (
     <PageSheet>

@@ -1,4 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -8,6 +9,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
+import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
 /** What the order costs with VAT by rate, how it is paid, and why it was declined if it was. */
@@ -15,6 +17,7 @@ export function OrderSum({ order }: { order: Order }) {
   const t = useT();
   const formats = useFormats();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
+  const payments = useCall(orderPaymentApi.payments, { params: { id: order.id } });
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
@@ -42,6 +45,7 @@ export function OrderSum({ order }: { order: Order }) {
         {rates.map(({ key, label, value }) => (
           <SumRow key={key} label={label} value={value} />
         ))}
+        <PaymentPlan order={order} plan={payments.data?.plan ?? []} />
       </AsideCard>
       <AsideCard title={t("orders.terms")}>
         <KeyValueList rows={terms} />

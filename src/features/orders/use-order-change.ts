@@ -1,5 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { Money } from "#contract/primitives.ts";
+import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -14,9 +15,16 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
   return {
     label: (field) => {
       if (field === "total_with_vat") return t("orders.line.gross");
+      if (field === "confirmation") return t("order_confirmation.confirm.open");
+      if (field === "invoice_status") return t("order_payment.invoice.title");
+      if (field === "payment_status") return t("order_payment.payment.title");
       return field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
     },
     value: (field, value) => {
+      if (field === "confirmation") return "";
+      const paper = field === "invoice_status" || field === "payment_status" ? field : undefined;
+      const status = PAYMENT_STATUSES.find((each) => each === value);
+      if (paper !== undefined) return status === undefined ? "" : t(`order_payment.${paper}.${status}`);
       const amount = Money.safeParse(value);
       return field === "total_with_vat" && amount.success
         ? formats.money(amount.data, CURRENCY[currency].code)

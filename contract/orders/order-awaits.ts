@@ -1,0 +1,22 @@
+import type { Side } from "#contract/permissions.ts";
+
+/** What an order can wait for, and which side has to do it. */
+export const AWAITED_FROM = {
+  confirmation: "supplier",
+  proposal_decision: "customer",
+  invoice: "supplier",
+  invoice_decision: "customer",
+  payment_request: "customer",
+  payment_decision: "customer",
+  delivery: "supplier",
+} as const satisfies Record<string, Side>;
+export type OrderAwaited = keyof typeof AWAITED_FROM;
+export const ORDER_AWAITED = [
+  "confirmation",
+  "proposal_decision",
+  "invoice",
+  "invoice_decision",
+  "payment_request",
+  "payment_decision",
+  "delivery",
+] as const satisfies readonly OrderAwaited[];

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { Id, IsoDate, Money, optionalLine, Quantity } from "#contract/primitives.ts";
+import { Seen } from "#contract/seen.ts";
+
+/** What a supplier would rather deliver of one line: another quantity, another day, or both. */
+const ProposedItem = z
+  .strictObject({ item: Id, quantity: Quantity.optional(), delivery_date: IsoDate.optional() })
+  .refine(({ quantity, delivery_date }) => quantity !== undefined || delivery_date !== undefined, {
+    error: "validation.required",
+    path: ["quantity"],
+  });
+
+/** Other quantities and days for lines of an order, all in one proposal. */
+export const OrderProposalMake = Seen.extend({
+  items: z.array(ProposedItem).min(1).max(ORDER_MAX_LINES),
+  comment: optionalLine(2000).optional(),
+});
+export type OrderProposalMake = z.output<typeof OrderProposalMake>;
+
+/** A proposal that waits for its answer, and what the order comes to with it; without lines where there is none. */
+export const OrderProposal = z
+  .object({
+    comment: z.string().nullable(),
+    items: z.array(
+      z.object({
+        item: Id,
+        position: z.number().int(),
+        name: z.string().nullable(),
+        unit: Id,
+        quantity: Quantity,
+        /** Null where it stays. */
+        proposed_quantity: Quantity.nullable(),
+        delivery_date: IsoDate.nullable(),
+        delivery_min: z.number().int().nullable(),
+        delivery_max: z.number().int().nullable(),
+        proposed_date: IsoDate.nullable(),
+        total_with_vat: Money,
+        proposed_total_with_vat: Money,
+      }),
+    ),
+    total_with_vat: Money,
+  })
+  .meta({ id: "OrderProposal" });
+export type OrderProposal = z.output<typeof OrderProposal>;

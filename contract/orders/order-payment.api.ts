@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import {
+  InvoiceSend,
+  OrderInvoices,
+  OrderPayments,
+  PaymentRequest,
+  Refusal,
+} from "#contract/orders/order-payment.schema.ts";
+import { Order } from "#contract/orders/order.schema.ts";
+import { IdParam } from "#contract/primitives.ts";
+import { SeenTotal } from "#contract/seen.ts";
+
+const ById = z.object({ id: IdParam });
+const OneInvoice = ById.extend({ invoiceId: IdParam });
+const OnePayment = ById.extend({ paymentId: IdParam });
+const read = { kind: "member", permission: "read_order" } as const;
+const asSupplier = { kind: "member", permission: "update_order", side: "supplier" } as const;
+const asCustomer = { kind: "member", permission: "update_order", side: "customer" } as const;
+const decides = { kind: "member", permission: "confirm_payment" } as const;
+const final = ["wrong_state", "version_conflict"] as const;
+
+/** The invoice of an order, and its payment. */
+export const orderPaymentApi = {
+  upload: endpoint({
+    method: "POST",
+    path: "/orders/{id}/upload",
+    summary: "Send the invoice of an order; after a refusal another one",
+    access: asSupplier,
+    params: ById,
+    body: InvoiceSend,
+    upload: { max_bytes: DOCUMENT_MAX_BYTES },
+    response: Order,
+    errors: ["too_large", "file_missing", "file_wrong_kind", "file_other_content", "invoice_total_differs", ...final],
+  }),
+  invoices: endpoint({
+    method: "GET",
+    path: "/orders/{id}/invoices",
+    summary: "Invoices that were sent, the last one first, and what became of each",
+    access: read,
+    params: ById,
+    response: OrderInvoices,
+  }),
+  /** `inline=1` shows it in the page. */
+  invoice: endpoint({
+    method: "GET",
+    path: "/orders/{id}/invoices/{invoiceId}/download",
+    summary: "The file of an invoice",
+    access: read,
+    params: OneInvoice,
+    query: z.strictObject({ inline: z.enum(["0", "1"]).default("0") }),
+    response: "file",
+  }),
+  confirm_invoice: endpoint({
+    method: "POST",
+    path: "/orders/{id}/invoices/{invoiceId}/confirming",
+    summary: "Confirm an invoice for good; the lines of the order stay as they are from then on",
+    access: asCustomer,
+    params: OneInvoice,
+    body: SeenTotal,
+    response: Order,
+    errors: ["invoice_total_differs", ...final],
+  }),
+  refuse_invoice: endpoint({
+    method: "POST",
+    path: "/orders/{id}/invoices/{invoiceId}/refusing",
+    summary: "Refuse an invoice with a reason; the supplier can send another one",
+    access: asCustomer,
+    params: OneInvoice,
+    body: Refusal,
+    response: Order,
+    errors: final,
+  }),
+  payments: endpoint({
+    method: "GET",
+    path: "/orders/{id}/payments",
+    summary: "What is to be paid by the payment method, and every request for it",
+    access: read,
+    params: ById,
+    response: OrderPayments,
+  }),
+  request_payment: endpoint({
+    method: "POST",
+    path: "/orders/{id}/payments",
+    summary: "Ask for the next payment of an order whose invoice is confirmed",
+    access: asCustomer,
+    params: ById,
+    body: PaymentRequest,
+    response: Order,
+    errors: final,
+  }),
+  confirm_payment: endpoint({
+    method: "POST",
+    path: "/orders/{id}/payments/{paymentId}/confirming",
+    summary: "Confirm a payment for good",
+    access: decides,
+    params: OnePayment,
+    body: SeenTotal,
+    response: Order,
+    errors: final,
+  }),
+  refuse_payment: endpoint({
+    method: "POST",
+    path: "/orders/{id}/payments/{paymentId}/refusing",
+    summary: "Refuse a payment with a reason; it can be asked for again",
+    access: decides,
+    params: OnePayment,
+    body: Refusal,
+    response: Order,
+    errors: final,
+  }),
+};

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { Id, IdParam, IsoDate, line, Money, Timestamp } from "#contract/primitives.ts";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+import { Seen, SeenTotal } from "#contract/seen.ts";
+
+/** An invoice is one page or several: a PDF, or a picture of it. */
+export const INVOICE_FILE_ENDINGS: readonly DocumentEnding[] = ["pdf", "png", "jpg", "jpeg", "webp", "tif", "tiff"];
+
+/** What stands in an invoice of an amount: more than nothing. */
+const Paid = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), { error: "validation.money" });
+
+/** What goes with the file of an invoice, in the fields of a form: its number, its date, its total with VAT. */
+export const InvoiceSend = z.strictObject({
+  version: IdParam,
+  number: line(50),
+  date: IsoDate,
+  total: Paid,
+});
+export type InvoiceSend = z.output<typeof InvoiceSend>;
+
+/** What became of something that one side has sent and the other decides. */
+const decided = {
+  status: z.enum(PAYMENT_STATUSES),
+  /** Why it was refused. */
+  refusal: z.string().nullable(),
+  created_by: Named,
+  created_at: Timestamp,
+  decided_by: Named.nullable(),
+  decided_at: Timestamp.nullable(),
+};
+
+/** An invoice that was sent, the last one first. */
+export const OrderInvoice = z
+  .object({
+    id: Id,
+    number: z.string(),
+    date: IsoDate,
+    total: Money,
+    name: z.string(),
+    type: z.string(),
+    /** Bytes. */
+    size: z.number().int(),
+    ...decided,
+  })
+  .meta({ id: "OrderInvoice" });
+export type OrderInvoice = z.output<typeof OrderInvoice>;
+export const OrderInvoices = z.object({ results: z.array(OrderInvoice) });
+
+/** A payment that was asked for. */
+export const OrderPayment = z
+  .object({
+    id: Id,
+    part: z.enum(PAYMENT_PARTS),
+    amount: Money,
+    delivered_on: IsoDate.nullable(),
+    ...decided,
+  })
+  .meta({ id: "OrderPayment" });
+export type OrderPayment = z.output<typeof OrderPayment>;
+
+/** A payment by the order's payment method, and what became of it. */
+export const PlannedPayment = z
+  .object({
+    part: z.enum(PAYMENT_PARTS),
+    amount: Money,
+    after_delivery: z.boolean(),
+    /** Null while nobody has asked for it. */
+    status: z.enum(PAYMENT_STATUSES).nullable(),
+  })
+  .meta({ id: "PlannedPayment" });
+export type PlannedPayment = z.output<typeof PlannedPayment>;
+export const OrderPayments = z.object({
+  plan: z.array(PlannedPayment),
+  /** Every request, the last one first. */
+  results: z.array(OrderPayment),
+});
+export type OrderPayments = z.output<typeof OrderPayments>;
+
+/** Asks for the next payment, whose amount is named; for one after delivery with the day on which the goods had come. */
+export const PaymentRequest = SeenTotal.extend({ delivered_on: IsoDate.optional() });
+export type PaymentRequest = z.output<typeof PaymentRequest>;
+
+/** A refusal that the other side reads the reason of. */
+export const Refusal = Seen.extend({ reason: line(2000) });
+export type Refusal = z.output<typeof Refusal>;

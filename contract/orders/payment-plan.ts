@@ -1,0 +1,39 @@
+import { add, compare, divide, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
+import type { Money } from "#contract/primitives.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+
+export const PAYMENT_PARTS = ["WHOLE", "ADVANCE", "REST"] as const;
+export type PaymentPart = (typeof PAYMENT_PARTS)[number];
+
+/** What is paid at once. */
+export interface PlannedPayment {
+  readonly part: PaymentPart;
+  readonly amount: Money;
+  /** It is asked for once the goods have come. */
+  readonly after_delivery: boolean;
+}
+
+/** The payments of an order by its payment method: together they are its total to the last kopeck. Nothing is asked for 0.00. */
+export function paymentPlan(method: PaymentMethod, total: string): PlannedPayment[] {
+  const whole = toMoney(total);
+  const plan = (): PlannedPayment[] => {
+    if (method === "FULL_PREPAYMENT") return [{ part: "WHOLE", amount: whole, after_delivery: false }];
+    if (method === "FULL_POST_PAYMENT") return [{ part: "WHOLE", amount: whole, after_delivery: true }];
+    const advance = toMoney(divide(whole, "2", 2));
+    return [
+      { part: "ADVANCE", amount: advance, after_delivery: false },
+      { part: "REST", amount: toMoney(subtract(whole, advance)), after_delivery: true },
+    ];
+  };
+  return plan().filter(({ amount }) => !isZero(amount));
+}
+
+/** The first payment of a plan that what is paid doesn't cover; null once all is paid. */
+export function nextPayment(plan: readonly PlannedPayment[], paid: string): PlannedPayment | null {
+  let covered = "0";
+  for (const payment of plan) {
+    covered = add(covered, payment.amount);
+    if (compare(covered, paid) > 0) return payment;
+  }
+  return null;
+}

@@ -1,0 +1,112 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { anOrder, opened, paymentTab, sendInvoice, waits } from "#e2e/support/order-steps.ts";
+
+test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, supplier, order } = await anOrder(lotwise);
+  const [ours, theirs] = [await as(customer), await as(supplier)];
+  await ours.goto(`/service/orders/${order}`);
+  await test.step("the supplier's home page says that the order waits, and leads there", async () => {
+    await theirs.goto("/service");
+    await waits(theirs, "Ваш ход: подтвердить заказ");
+    await expectAccessible(theirs);
+    await theirs.getByRole("link", { name: /^Открыть: PO-00001/ }).click();
+    await expect(theirs).toHaveURL(new RegExp(`/service/orders/${order}$`));
+  });
+  for (const page of [ours, theirs]) await paymentTab(page).click();
+  await test.step("the supplier confirms the order", async () => {
+    await waits(ours, "Ждём ООО «Компонент-Сервис»: подтвердить заказ.");
+    await waits(theirs, "Ваш ход: подтвердить заказ.");
+    const dialog = await opened(theirs, "Подтвердить заказ", /Подтвердить заказ PO-00001 на 1\s525,00/);
+    await expectAccessible(theirs);
+    await dialog.getByRole("button", { name: "Подтвердить заказ" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(ours, "Ждём ООО «Компонент-Сервис»: прислать счёт.");
+    await waits(theirs, "Ваш ход: прислать счёт.");
+  });
+
+  await test.step("the supplier sends it, the customer refuses it with a reason", async () => {
+    await sendInvoice(theirs, "118");
+    await waits(ours, "Ваш ход: проверить счёт.");
+    await expect(ours.getByText(/№ 118 от/)).toBeVisible();
+    await expectAccessible(ours);
+    const [file] = await Promise.all([
+      ours.waitForEvent("download"),
+      ours.getByRole("button", { name: /Скачать.*Счёт 118\.pdf/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("Счёт 118.pdf");
+    const dialog = await opened(ours, "Отклонить", /Отклонить счёт № 118 на 1\s525,00/);
+    await expect(dialog.getByRole("button", { name: "Отклонить счёт" })).toBeDisabled();
+    await dialog.getByLabel("Причина").fill("Нет номера договора");
+    await expectAccessible(ours);
+    await dialog.getByRole("button", { name: "Отклонить счёт" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(theirs.getByText("Отклонён: Нет номера договора")).toBeVisible();
+  });
+
+  await test.step("another one is confirmed, and the lines stay from then on", async () => {
+    await sendInvoice(theirs, "118/1");
+    await waits(ours, "Ваш ход: проверить счёт.");
+    const dialog = await opened(ours, "Подтвердить счёт", /Подтвердить счёт № 118\/1/);
+    await dialog.getByRole("button", { name: "Подтвердить счёт" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(theirs, "Ждём АО «Электроприбор»: запросить оплату.");
+    await ours.getByRole("tab", { name: /Позиции/ }).click();
+    await expect(ours.getByRole("button", { name: "Вручную" })).toBeHidden();
+    await paymentTab(ours).click();
+  });
+
+  await test.step("the advance is asked for, refused, asked for again and confirmed", async () => {
+    const request = async () => {
+      const dialog = await opened(ours, "Запросить оплату", /Аванс 50.%, 762,50/);
+      await dialog.getByRole("button", { name: "Запросить оплату" }).click();
+      await expect(dialog).toBeHidden();
+    };
+    await request();
+    await expect(theirs.getByText("Запрошена").first()).toBeVisible();
+    const refusal = await opened(ours, "Отклонить", /Отклонить оплату: Аванс 50.%/);
+    await refusal.getByLabel("Причина").fill("Лимит исчерпан");
+    await refusal.getByRole("button", { name: "Отклонить оплату" }).click();
+    await expect(theirs.getByText(/Отклонена: Лимит исчерпан/)).toBeVisible();
+    await request();
+    await expectAccessible(ours);
+    const dialog = await opened(ours, "Подтвердить оплату", /Подтвердить оплату: Аванс 50.%, 762,50/);
+    await dialog.getByRole("button", { name: "Подтвердить оплату" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(theirs, "Ваш ход: поставить товар.");
+  });
+
+  await test.step("the rest names the day of delivery; then nobody waits for anybody, and both histories tell", async () => {
+    const dialog = await opened(ours, "Запросить оплату", /Остаток 50.%, 762,50/);
+    await expect(dialog.getByRole("button", { name: "Запросить оплату" })).toBeDisabled();
+    await dialog.getByLabel("Товар получен").fill("2026-11-20");
+    await expectAccessible(ours);
+    await dialog.getByRole("button", { name: "Запросить оплату" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(theirs.getByText(/товар получен/)).toBeVisible();
+    const last = await opened(ours, "Подтвердить оплату", /Остаток 50.%/);
+    await last.getByRole("button", { name: "Подтвердить оплату" }).click();
+    await expect(last).toBeHidden();
+    for (const page of [ours, theirs]) {
+      await expect(page.getByText(/^(?:Ваш ход|Ждём)/)).toBeHidden();
+      await expectAccessible(page);
+      await page.getByRole("tab", { name: "История" }).click();
+      await expect(page.getByText(/^Оплата подтверждена: 762,50/)).toBeVisible();
+      await expect(page.getByText("Счёт отклонён: Нет номера договора", { exact: false })).toBeVisible();
+    }
+  });
+});
+
+test("an invoice is sent from a telephone, in the dark", async ({ lotwise, as }) => {
+  const { supplier, order } = await anOrder(lotwise);
+  const page = await as(supplier, { dark: true, viewport: { width: 390, height: 844 } });
+  await page.goto(`/service/orders/${order}`);
+  await paymentTab(page).click();
+  await expectAccessible(page);
+  await sendInvoice(page, "7");
+  await waits(page, "Ждём АО «Электроприбор»: проверить счёт.");
+  await expectAccessible(page);
+});

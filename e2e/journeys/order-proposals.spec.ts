@@ -1,0 +1,59 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { anOrder, opened, waits } from "#e2e/support/order-steps.ts";
+
+test("a supplier proposes less and a later day: refused first, then taken, and the order follows on both sides", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, supplier, order } = await anOrder(lotwise);
+  const [ours, theirs] = [await as(customer), await as(supplier)];
+  for (const page of [ours, theirs]) await page.goto(`/service/orders/${order}`);
+  const propose = async (quantity: string) => {
+    await theirs.getByRole("button", { name: "Ещё" }).click();
+    await theirs.getByRole("menuitem", { name: "Предложить изменения" }).click();
+    const dialog = theirs.getByRole("dialog", { name: /Предложить изменения по заказу PO-/ });
+    await expect(dialog.getByRole("button", { name: "Отправить предложение" })).toBeDisabled();
+    await dialog.getByRole("checkbox", { name: /^1\. / }).press("Space");
+    await dialog.getByLabel("Количество, позиция 1").fill("101");
+    await expect(dialog.getByText(/заказано не больше 100/)).toBeVisible();
+    await dialog.getByLabel("Количество, позиция 1").fill(quantity);
+    await dialog.getByLabel("Поставка, позиция 1").fill("2032-01-15");
+    await dialog.getByLabel("Комментарий").fill("Остальное в марте");
+    await expectAccessible(theirs);
+    await dialog.getByRole("button", { name: "Отправить предложение" }).click();
+    await expect(dialog).toBeHidden();
+  };
+
+  await test.step("refused with a reason: the lines stay", async () => {
+    await propose("50");
+    await waits(ours, "Ваш ход: ответить на предложение поставщика.");
+    await expect(ours.getByText(/будет стоить 762,50\s₽ вместо 1\s525,00/)).toBeVisible();
+    await expect(ours.getByRole("button", { name: "Вручную" })).toBeHidden();
+    await expectAccessible(ours);
+    const dialog = await opened(ours, "Отклонить", /Отклонить предложение поставщика/);
+    await dialog.getByLabel("Причина").fill("Нужно больше");
+    await expectAccessible(ours);
+    await dialog.getByRole("button", { name: "Отклонить предложение" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(theirs, "Ваш ход: подтвердить заказ.");
+  });
+
+  await test.step("taken: quantity, day and sums are those of the proposal, and the order is confirmed", async () => {
+    await propose("80");
+    await expectAccessible(theirs);
+    const dialog = await opened(ours, "Принять", /Принять предложение поставщика/);
+    await expect(dialog.getByText(/1\s220,00/)).toBeVisible();
+    await dialog.getByRole("button", { name: "Принять предложение" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(theirs, "Ваш ход: прислать счёт.");
+    for (const page of [ours, theirs]) {
+      await expect(page.getByText(/1\s220,00/).first()).toBeVisible();
+      await expect(page.getByText(/к\s15\sянв/).first()).toBeVisible();
+      await page.getByRole("tab", { name: "История" }).click();
+      await expect(page.getByText(/Поставщик предложил изменения: .*100 → 80/)).toBeVisible();
+      await expect(page.getByText(/Предложение отклонено: Нужно больше/)).toBeVisible();
+      await expectAccessible(page);
+    }
+  });
+});

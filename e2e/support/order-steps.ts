@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import { expect } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import type { Lotwise } from "#e2e/support/lotwise.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+
+/** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
+export async function anOrder({ deps }: Lotwise) {
+  const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
+  const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["100"], vat_rate: 5 });
+  const offer = tender.suppliers[0]?.offer ?? 0;
+  await aSubmittedOffer(deps, { supplier, offer, prices: ["12.5"], payment_terms: "HALF_PAYMENT" });
+  await stoppedTender(deps, { customer, id: tender.id });
+  await cheapestWinners(deps, { customer, tender: tender.id });
+  const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
+  return { customer, supplier, order: order?.id ?? 0 };
+}
+
+export const paymentTab = (page: Page) => page.getByRole("tab", { name: /Счёт и оплата/ });
+export const waits = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
+
+/** Presses a button that opens a dialog, and gives the dialog. */
+export async function opened(page: Page, button: string, title: RegExp) {
+  await page.getByRole("button", { name: button, exact: true }).first().click();
+  return page.getByRole("dialog", { name: title });
+}
+
+/** Sends an invoice as the supplier; another sum than the order's is told of at its field first. */
+export async function sendInvoice(page: Page, number: string): Promise<void> {
+  const dialog = await opened(page, "Загрузить счёт", /Счёт по заказу PO-/);
+  await expect(dialog.getByLabel("Номер счёта")).toBeFocused();
+  await page.keyboard.type(number);
+  await dialog
+    .locator('input[type="file"]')
+    .setInputFiles({ name: `Счёт ${number}.pdf`, mimeType: "application/octet-stream", buffer: A_PDF });
+  await dialog.getByLabel("Сумма с НДС").fill("1500");
+  await expect(dialog.getByText(/не равна сумме заказа 1\s525,00/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Отправить счёт" })).toBeDisabled();
+  await dialog.getByLabel("Сумма с НДС").fill("1525");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Отправить счёт" }).click();
+  await expect(dialog).toBeHidden();
+}

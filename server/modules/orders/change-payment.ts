@@ -1,0 +1,102 @@
+import { invoiceMachine, paperState, paymentMachine } from "#contract/orders/order.machine.ts";
+import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
+import { compare, add } from "#contract/money/decimal.ts";
+import type { SeenTotal } from "#contract/seen.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { holdForPaper, movePaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
+import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
+import { findPayment, insertPayment } from "#server/modules/orders/order-payment.store.ts";
+import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+
+interface Of {
+  readonly order: number;
+  readonly payment: number;
+}
+type Action = keyof typeof paymentMachine.transitions;
+const moveBy = <A extends Action>(action: A) => ({ ...PAYMENT, action }) as const;
+
+/** The amount that the caller saw is the one at hand. @throws AppError version_conflict */
+const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, amount: string): Promise<void> =>
+  assertSeen(
+    ctx,
+    { entity: "order", id: row.id },
+    {
+      seen: { version: row.version, total },
+      is: { version: row.version, total: amount },
+      current: orderView(ctx, row),
+    },
+  );
+
+/**
+ * Asks for the next payment of an order whose invoice is confirmed. What is paid after delivery names the day on which
+ * the goods had come.
+ * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't begun;
+ * what `holdForPaper` throws
+ */
+export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
+  const { version, delivered_on } = body;
+  const row = await holdForPaper(ctx, id, { ...moveBy("request_payment"), side: "customer", version });
+  if (row.invoice_status !== "ISSUED") throw wrongState(invoiceMachine, paperState(row.invoice_status));
+  const { part, amount, after_delivery } = found(nextOf(row));
+  await assertAmount(ctx, row, body, amount);
+  if (after_delivery && delivered_on === undefined)
+    throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
+  if (delivered_on !== undefined) assertNotInFuture(ctx, delivered_on, "delivered_on");
+  await insertPayment(ctx.db, {
+    order: id,
+    supplier: row.supplier.id,
+    part,
+    amount,
+    delivered_on: after_delivery ? (delivered_on ?? null) : null,
+    by: ctx.principal.user_id,
+    at: ctx.now,
+  });
+  return movePaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });
+}
+
+/** The payment that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what `holdForPaper` throws */
+async function holdPayment(
+  ctx: MemberContext,
+  { order, payment: id }: Of,
+  version: number,
+): Promise<{ row: OrderRow; payment: PaymentRow }> {
+  const row = await holdForPaper(ctx, order, { ...moveBy("confirm_payment"), side: "customer", version });
+  const payment = found(await findPayment(ctx.db, order, id));
+  if (payment.status !== "REQUESTED") throw wrongState(paymentMachine, payment.status);
+  return { row, payment };
+}
+
+const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<number> =>
+  decidePaper(ctx.db, "purchase_order_payment", {
+    order: of.order,
+    id: of.payment,
+    refusal,
+    by: ctx.principal.user_id,
+    at: ctx.now,
+  });
+
+/**
+ * Confirms a payment for good. With it all is paid, or after an advance the rest can be asked for.
+ * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` throws
+ */
+export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenTotal): Promise<OrderView> {
+  const { row, payment } = await holdPayment(ctx, of, seen.version);
+  await assertAmount(ctx, row, seen, payment.amount);
+  await decide(ctx, of, null);
+  const isAll = compare(add(row.paid, payment.amount), row.total_with_vat) >= 0;
+  const action = isAll ? "confirm_payment" : "confirm_advance";
+  return movePaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
+}
+
+/** Refuses a payment; it can be asked for again. @throws AppError what `holdPayment` throws */
+export async function refusePayment(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
+  const { row } = await holdPayment(ctx, of, version);
+  await decide(ctx, of, reason);
+  return movePaper(ctx, row, { ...moveBy("refuse_payment"), note: reason, reason, mail: "payment_refused" });
+}

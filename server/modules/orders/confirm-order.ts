@@ -1,0 +1,149 @@
+import type { z } from "zod";
+import { compare } from "#contract/money/decimal.ts";
+import { invoiceMachine, orderMachine, paperState } from "#contract/orders/order.machine.ts";
+import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
+import type { Refusal } from "#contract/orders/order-payment.schema.ts";
+import type { SeenTotal } from "#contract/seen.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { isBeforeToday } from "#server/modules/orders/day-of.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { CONFIRMATION, holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { takenLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
+import {
+  forgetProposal,
+  proposedLines,
+  proposeLines,
+  suppliedLines,
+  takeLines,
+} from "#server/modules/orders/proposal.store.ts";
+import type { ProposedRow } from "#server/modules/orders/proposal.store.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+
+/** What the caller saw an order come to is what it comes to. @throws AppError version_conflict */
+const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, total: string): Promise<void> =>
+  assertSeen(
+    ctx,
+    { entity: "order", id: row.id },
+    { seen, is: { version: row.version, total }, current: orderView(ctx, row) },
+  );
+
+/** Confirms an order as it is, as its supplier. @throws AppError what `holdForPaper` throws; version_conflict for another total */
+export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
+  const move = { ...CONFIRMATION, action: "confirm_order" } as const;
+  const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: seen.version });
+  await assertTotalSeen(ctx, row, seen, row.total_with_vat);
+  return movePaper(ctx, row, { ...move, mail: "order_confirmed" });
+}
+
+/** What is wrong with a proposal, by its rows. A line of a lot never gets more than was ordered: the lot doesn't ask for it. */
+function problemsOf(
+  ctx: MemberContext,
+  lines: ReadonlyMap<number, ProposedRow>,
+  items: OrderProposalMake["items"],
+): RawProblem[] {
+  return items.flatMap(({ item, quantity, delivery_date }, row): RawProblem[] => {
+    const line = lines.get(item);
+    if (line === undefined) return [{ code: "not_found", row, field: "item" }];
+    if (items.findIndex((each) => each.item === item) < row) return [{ code: "proposal_twice", row, field: "item" }];
+    const differs = quantity === undefined ? 0 : compare(quantity, line.quantity);
+    if (differs > 0 && line.lot !== null) return [{ code: "proposal_too_much", row, field: "quantity" }];
+    if (delivery_date !== undefined && isBeforeToday(ctx, delivery_date))
+      return [{ code: "proposal_past", row, field: "delivery_date" }];
+    const isSame = differs === 0 && (delivery_date === undefined || delivery_date === line.delivery_date);
+    return isSame ? [{ code: "proposal_same", row, field: "quantity" }] : [];
+  });
+}
+
+/** How the history names what is proposed for a line. */
+const noteOf = (line: ProposedRow | undefined, item: OrderProposalMake["items"][number]): string =>
+  `${line?.name ?? ""}: ${[
+    ...(item.quantity === undefined ? [] : [`${line?.quantity ?? ""} → ${item.quantity}`]),
+    ...(item.delivery_date === undefined ? [] : [item.delivery_date]),
+  ].join(", ")}`;
+
+/**
+ * Proposes other quantities and days for lines of an open order, as its supplier, before an invoice is on its way.
+ * @throws AppError what `holdForPaper` throws; invalid_input with problems by row
+ */
+export async function proposeChange(ctx: MemberContext, id: number, body: OrderProposalMake): Promise<OrderView> {
+  const move = { ...CONFIRMATION, action: "propose_change" } as const;
+  const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: body.version });
+  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  if (!mayPropose(row)) throw wrongState(invoiceMachine, paperState(row.invoice_status));
+  const ids = body.items.map(({ item }) => item);
+  const lines = new Map((await suppliedLines(ctx.db, id, ids)).map((line) => [line.item, line]));
+  const problems = problemsOf(ctx, lines, body.items);
+  if (problems.length > 0) throw new AppError("invalid_input", { problems });
+  await proposeLines(ctx.db, id, body.items);
+  const comment = body.comment ?? null;
+  const note = body.items.map((item) => noteOf(lines.get(item.item), item)).join("; ");
+  return movePaper(ctx, row, {
+    ...move,
+    note: comment === null ? note : `${note}. ${comment}`,
+    reason: comment ?? "—",
+    set: { proposal_comment: comment },
+    mail: "change_proposed",
+  });
+}
+
+/** The proposal that waits for its answer, line by line, and what the order comes to with it. @throws AppError not_found */
+export async function readProposal(ctx: MemberContext, id: number): Promise<z.input<typeof OrderProposal>> {
+  const row = await findOrder(ctx, id);
+  const isWaiting = row.confirmation === "PROPOSED" && row.status !== "CLOSED";
+  const lines = isWaiting ? await proposedLines(ctx.db, id) : [];
+  const taken = lines.map((line) => takenLine(row, line));
+  const items = lines.map((line, place) => {
+    const { lot: _lot, price_per_unit: _net, price_with_vat: _gross, vat_percent: _vat_percent, ...told } = line;
+    const { total: _total, vat: _vat, ...item } = told;
+    return { ...item, proposed_total_with_vat: taken[place]?.total_with_vat ?? line.total_with_vat };
+  });
+  const { total_with_vat } = totalsWith(row, lines, taken);
+  return { comment: isWaiting ? row.proposal_comment : null, items, total_with_vat };
+}
+
+/**
+ * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again. The
+ * tender is held first, as whoever orders or chooses winners holds it.
+ * @throws AppError what `holdForPaper` throws; version_conflict for another total than the proposal comes to
+ */
+export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
+  const before = await findOrder(ctx, id);
+  if (before.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (before.tender !== null) await holdTender(ctx, before.tender.id);
+  const move = { ...CONFIRMATION, action: "accept_proposal" } as const;
+  const row = await holdForPaper(ctx, id, { ...move, side: "customer", version: seen.version });
+  if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
+  const lines = await proposedLines(ctx.db, id);
+  const taken = lines.map((line) => takenLine(row, line));
+  const totals = totalsWith(row, lines, taken);
+  await assertTotalSeen(ctx, row, seen, totals.total_with_vat);
+  await takeLines(ctx.db, id, taken);
+  const view = await movePaper(ctx, row, {
+    ...move,
+    set: { ...totals, proposal_comment: null },
+    mail: "proposal_accepted",
+  });
+  await showChange(ctx, row);
+  return view;
+}
+
+/** Refuses a proposal as the order's customer; its supplier reads why. @throws AppError what `holdForPaper` throws */
+export async function refuseProposal(ctx: MemberContext, id: number, { version, reason }: Refusal): Promise<OrderView> {
+  const move = { ...CONFIRMATION, action: "refuse_proposal" } as const;
+  const row = await holdForPaper(ctx, id, { ...move, side: "customer", version });
+  await forgetProposal(ctx.db, id);
+  return movePaper(ctx, row, {
+    ...move,
+    note: reason,
+    reason,
+    set: { proposal_comment: null },
+    mail: "proposal_refused",
+  });
+}

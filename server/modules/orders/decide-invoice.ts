@@ -1,0 +1,71 @@
+import { invoiceMachine } from "#contract/orders/order.machine.ts";
+import type { Refusal } from "#contract/orders/order-payment.schema.ts";
+import type { SeenTotal } from "#contract/seen.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
+import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
+import type { InvoiceRow } from "#server/modules/orders/order-invoice.store.ts";
+import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { assertTotal } from "#server/modules/orders/send-invoice.ts";
+
+interface Of {
+  readonly order: number;
+  readonly invoice: number;
+}
+type Decision = "confirm_invoice" | "refuse_invoice";
+const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as const;
+
+/** The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what `holdForPaper` throws */
+async function holdInvoice(
+  ctx: MemberContext,
+  { order, invoice: id }: Of,
+  given: { action: Decision; version: number },
+): Promise<{ row: OrderRow; invoice: InvoiceRow }> {
+  const row = await holdForPaper(ctx, order, {
+    ...moveBy(given.action),
+    side: "customer",
+    version: given.version,
+  });
+  const invoice = found(await findInvoice(ctx.db, order, id));
+  if (invoice.status !== "REQUESTED") throw wrongState(invoiceMachine, invoice.status);
+  return { row, invoice };
+}
+
+const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<number> =>
+  decidePaper(ctx.db, "purchase_order_invoice", {
+    order: of.order,
+    id: of.invoice,
+    refusal,
+    by: ctx.principal.user_id,
+    at: ctx.now,
+  });
+
+/**
+ * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can only
+ * be refused.
+ * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `holdInvoice` throws
+ */
+export async function confirmInvoice(ctx: MemberContext, of: Of, { version, total }: SeenTotal): Promise<OrderView> {
+  const { row, invoice } = await holdInvoice(ctx, of, { action: "confirm_invoice", version });
+  const is = { version: row.version, total: invoice.total };
+  await assertSeen(
+    ctx,
+    { entity: "order", id: row.id },
+    { seen: { version, total }, is, current: orderView(ctx, row) },
+  );
+  assertTotal(ctx, row, invoice.total);
+  await decide(ctx, of, null);
+  return movePaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
+}
+
+/** Refuses an invoice; the supplier reads why, and can send another one. @throws AppError what `holdInvoice` throws */
+export async function refuseInvoice(ctx: MemberContext, of: Of, { version, reason }: Refusal): Promise<OrderView> {
+  const { row } = await holdInvoice(ctx, of, { action: "refuse_invoice", version });
+  await decide(ctx, of, reason);
+  return movePaper(ctx, row, { ...moveBy("refuse_invoice"), note: reason, reason, mail: "invoice_refused" });
+}

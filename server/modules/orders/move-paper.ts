@@ -1,0 +1,97 @@
+import type { AuditAction } from "#contract/history/audit-actions.ts";
+import type { Machine } from "#contract/machine.ts";
+import {
+  confirmationMachine,
+  confirmationState,
+  invoiceMachine,
+  orderMachine,
+  paperState,
+  paymentMachine,
+} from "#contract/orders/order.machine.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { assertTransition, transition } from "#server/db/transition.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { orderMails } from "#server/modules/orders/order.mails.ts";
+import type { OrderMail } from "#server/modules/orders/order.mails.ts";
+import { orderPeople } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+
+/** A machine of an order beside its own, the column with the state, and the state of a row. */
+interface Paper<S extends string, A extends AuditAction> {
+  readonly machine: Machine<S, A>;
+  readonly column: "confirmation" | "invoice_status" | "payment_status";
+  readonly stateOf: (row: OrderRow) => S;
+}
+export const INVOICE = {
+  machine: invoiceMachine,
+  column: "invoice_status",
+  stateOf: (row: OrderRow) => paperState(row.invoice_status),
+} as const;
+export const PAYMENT = {
+  machine: paymentMachine,
+  column: "payment_status",
+  stateOf: (row: OrderRow) => paperState(row.payment_status),
+} as const;
+export const CONFIRMATION = {
+  machine: confirmationMachine,
+  column: "confirmation",
+  stateOf: (row: OrderRow) => confirmationState(row.confirmation),
+} as const;
+
+const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>, row: OrderRow) => ({
+  id: row.id,
+  status: stateOf(row),
+  version: row.version,
+});
+
+/**
+ * Holds the order whose confirmation, invoice or payment is to move, as its side sees it: nothing moves in an order that
+ * is closed.
+ * @throws AppError not_found, forbidden for the other side, wrong_state, version_conflict (with what changed)
+ */
+export async function holdForPaper<S extends string, A extends AuditAction>(
+  ctx: MemberContext,
+  id: number,
+  given: Paper<S, A> & { action: NoInfer<A>; side: "customer" | "supplier"; version: number },
+): Promise<OrderRow> {
+  const { machine, action, side, version } = given;
+  const row = await holdOrder(ctx, id);
+  if (row[side].id !== ctx.db.me) throw new AppError("forbidden");
+  if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
+  assertTransition(ctx, machine, { action, row: moved(given, row) });
+  await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
+  return row;
+}
+
+/**
+ * Moves the confirmation, the invoice or the payment of a held order, writes both histories, and tells the other side by
+ * mail and both sides' open pages. `note` stands in the history, `reason` in the mail; `set` names other columns that
+ * change with it.
+ */
+export async function movePaper<S extends string, A extends AuditAction>(
+  ctx: MemberContext,
+  row: OrderRow,
+  given: Paper<S, A> & {
+    action: NoInfer<A>;
+    note?: string;
+    reason?: string;
+    mail?: OrderMail;
+    set?: Readonly<Record<string, unknown>>;
+  },
+): Promise<OrderView> {
+  const { machine, column, action, note, reason, mail, set = {} } = given;
+  const noted = note === undefined ? {} : { note };
+  const of = { table: "purchase_order", column, entity: "order" } as const;
+  await transition(ctx, machine, { action, ...of, row: moved(given, row), set, ...noted });
+  const after = await findOrder(ctx, row.id);
+  const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
+  const changes = { [column]: { from: row[column], to: after[column] } };
+  await ctx.audit({ entity: "order", entity_id: row.id, workspace_id: partner, action, changes, ...noted });
+  if (mail !== undefined) await ctx.mail(orderMails(mail, [row], await orderPeople(ctx.db, [partner]), reason));
+  ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
+  return orderView(ctx, after);
+}

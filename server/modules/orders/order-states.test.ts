@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { beginOrder, orderParties } from "#server/testing/order-driver.ts";
+import type { Action, Facts } from "#server/testing/order-driver.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/*
+ * The course of an order from the product's decisions, part 10, once more and in other words than the machines: every
+ * action is tried in every state that others lead to, and must answer and leave what stands here.
+ */
+type Rule = (facts: Facts) => Facts | string;
+
+const open =
+  (rule: Rule): Rule =>
+  (facts) =>
+    facts.order === "CLOSED" ? "wrong_state" : rule(facts);
+const sendable = ({ invoice }: Facts): boolean => invoice === null || invoice === "REFUSED";
+
+const RULES = {
+  confirm_order: open((facts) => (facts.word === null ? { ...facts, word: "CONFIRMED" } : "wrong_state")),
+  propose_change: open((facts) =>
+    facts.word === null && facts.order === "OPENED" && sendable(facts) ? { ...facts, word: "PROPOSED" } : "wrong_state",
+  ),
+  accept_proposal: open((facts) =>
+    facts.word === "PROPOSED" && facts.order === "OPENED" ? { ...facts, word: "CONFIRMED" } : "wrong_state",
+  ),
+  refuse_proposal: open((facts) => (facts.word === "PROPOSED" ? { ...facts, word: null } : "wrong_state")),
+  send_invoice: open((facts) =>
+    sendable(facts) && facts.word !== "PROPOSED"
+      ? { ...facts, word: "CONFIRMED", invoice: "REQUESTED", fits: true }
+      : "wrong_state",
+  ),
+  send_wrong_sum: open((facts) =>
+    sendable(facts) && facts.word !== "PROPOSED" ? "invoice_total_differs" : "wrong_state",
+  ),
+  confirm_invoice: open((facts) => {
+    if (facts.invoice !== "REQUESTED") return "wrong_state";
+    return facts.fits ? { ...facts, invoice: "ISSUED" } : "invoice_total_differs";
+  }),
+  refuse_invoice: open((facts) =>
+    facts.invoice === "REQUESTED" ? { ...facts, invoice: "REFUSED", fits: true } : "wrong_state",
+  ),
+  request_payment: open((facts) =>
+    facts.invoice === "ISSUED" && (facts.payment === null || facts.payment === "REFUSED")
+      ? { ...facts, payment: "REQUESTED" }
+      : "wrong_state",
+  ),
+  confirm_payment: open((facts) => {
+    if (facts.payment !== "REQUESTED") return "wrong_state";
+    const paid = facts.paid + 1;
+    return { ...facts, paid, payment: paid === facts.payments ? "ISSUED" : null };
+  }),
+  refuse_payment: open((facts) => (facts.payment === "REQUESTED" ? { ...facts, payment: "REFUSED" } : "wrong_state")),
+  add_line: (facts) =>
+    facts.order === "OPENED" && facts.invoice !== "ISSUED" && facts.word !== "PROPOSED"
+      ? { ...facts, word: null, fits: facts.invoice !== "REQUESTED" }
+      : "wrong_state",
+  send_to_one_c: (facts) => (facts.order === "OPENED" ? { ...facts, order: "SENT_TO_ONE_C" } : facts),
+  close: open((facts) => ({ ...facts, order: "CLOSED", payment: facts.payment === "REFUSED" ? null : facts.payment })),
+  decline: (facts) => {
+    if (facts.order !== "OPENED") return "wrong_state";
+    return facts.paid > 0 ? "already_paid" : { ...facts, order: "CLOSED", payment: "REFUSED" };
+  },
+} as const satisfies Record<Action, Rule>;
+const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
+
+/** What the answers name for each side: the actions that go well, and whose turn it is. */
+function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits: unknown } {
+  const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
+  const isClosed = facts.order === "CLOSED";
+  const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
+  const awaits = (side: string, what: string) => ({ side, what });
+  const turn = (): unknown => {
+    if (isClosed || facts.payment === "ISSUED") return null;
+    if (facts.word === "PROPOSED") return awaits("customer", "proposal_decision");
+    if (facts.invoice === "REQUESTED") return awaits("customer", "invoice_decision");
+    if (facts.word === null) return awaits("supplier", "confirmation");
+    if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
+    if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
+    // Once the advance is paid the goods have to come.
+    if (facts.payment === null && facts.paid === 1) return awaits("supplier", "delivery");
+    return awaits("customer", "payment_request");
+  };
+  return {
+    customer: [
+      ...(facts.order === "OPENED" ? ["edit"] : []),
+      ...goes(["close", "decline"]),
+      ...goes(["accept_proposal", "refuse_proposal"]),
+      ...decision,
+      ...goes(["request_payment", "confirm_payment", "refuse_payment"]),
+    ],
+    supplier: goes(["decline", "confirm_order", "propose_change", "send_invoice"]),
+    awaits: turn(),
+  };
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test(
+  "every action in every state of an order that is paid in halves answers and leaves what the product's decisions say",
+  { timeout: 300_000 },
+  async () => {
+    const payments = 2;
+    const parties = await orderParties(app);
+    const start: Facts = { order: "OPENED", word: null, invoice: null, payment: null, paid: 0, payments, fits: true };
+    const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
+      [JSON.stringify(start), { facts: start, way: [] }],
+    ]);
+    for (const { facts, way } of found.values()) {
+      const run = await beginOrder(app, parties);
+      for (const action of way) expect(await run.take(action)).toBe("ok");
+      const about = JSON.stringify(facts);
+      expect(await run.facts(payments)).toEqual(facts);
+      const told = toldOf(facts);
+      expect(await run.told(), about).toEqual({ ...told, awaits_theirs: told.awaits });
+      const before = await run.rows();
+      for (const action of ACTIONS) {
+        const outcome = RULES[action](facts);
+        if (typeof outcome === "string") expect(await run.take(action), `${action} in ${about}`).toBe(outcome);
+        else if (!found.has(JSON.stringify(outcome)))
+          found.set(JSON.stringify(outcome), { facts: outcome, way: [...way, action] });
+      }
+      expect(await run.rows(), `refusals in ${about}`).toBe(before);
+      // Ways to states that are known already end there as well.
+      for (const action of ACTIONS) {
+        const outcome = RULES[action](facts);
+        if (typeof outcome === "string" || found.get(JSON.stringify(outcome))?.way.at(-1) === action) continue;
+        const again = await beginOrder(app, parties);
+        for (const step of [...way, action]) expect(await again.take(step), `${step} after ${about}`).toBe("ok");
+        expect(await again.facts(payments), `${action} in ${about}`).toEqual(outcome);
+      }
+    }
+    // A model that lost its states would prove nothing.
+    expect(found.size).toBe(56);
+  },
+);

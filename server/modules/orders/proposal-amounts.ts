@@ -1,0 +1,35 @@
+import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
+import { lineAmounts } from "#contract/money/vat.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import type { ProposedRow, TakenLine } from "#server/modules/orders/proposal.store.ts";
+
+/** A line as it would be with what is proposed for it: its price stays, its amounts follow the quantity. */
+export function takenLine(order: Pick<OrderRow, "basis" | "tax_type">, line: ProposedRow): TakenLine {
+  const quantity = line.proposed_quantity ?? line.quantity;
+  const kept = { total: line.total, vat: line.vat, total_with_vat: line.total_with_vat };
+  const reckoned = () => {
+    const { basis, tax_type } = order;
+    const price = line.price_with_vat ?? line.price_per_unit;
+    const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: line.vat_percent });
+    return { total: amounts.net, vat: amounts.vat ?? NO_VAT, total_with_vat: amounts.gross };
+  };
+  return {
+    item: line.item,
+    lot: line.lot,
+    quantity,
+    delivery_date: line.proposed_date ?? line.delivery_date,
+    ...(line.proposed_quantity === null ? kept : reckoned()),
+  };
+}
+
+/** What an order comes to with its proposed lines as they would be: its sums, less what those lines come to now. */
+export function totalsWith(
+  order: Pick<OrderRow, "total" | "vat" | "total_with_vat">,
+  lines: readonly ProposedRow[],
+  taken: readonly TakenLine[],
+): Pick<TakenLine, "total" | "vat" | "total_with_vat"> {
+  const of = (name: "total" | "vat" | "total_with_vat") =>
+    toMoney(add(subtract(order[name], sum(lines.map((line) => line[name]))), sum(taken.map((line) => line[name]))));
+  return { total: of("total"), vat: of("vat"), total_with_vat: of("total_with_vat") };
+}

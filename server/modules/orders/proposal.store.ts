@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
+import { plain } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A line with what is proposed for it, and what its amounts are made of. */
+export interface ProposedRow extends Omit<
+  z.input<typeof OrderProposal>["items"][number],
+  "total_with_vat" | "proposed_total_with_vat"
+> {
+  readonly lot: number | null;
+  readonly price_per_unit: string;
+  /** Where it was typed and counts. */
+  readonly price_with_vat: string | null;
+  readonly vat_percent: string | null;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+}
+
+const columns = sql`
+  i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name, i.unit, i.lot_id AS lot, ${plain("i.quantity")} AS quantity, ${plain("i.proposed_quantity")} AS proposed_quantity,
+  i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max, i.proposed_date::text AS proposed_date, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
+  ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`;
+
+/** The lines of an order that something is proposed for. */
+export const proposedLines = (db: TenantDb, order: number): Promise<ProposedRow[]> =>
+  db.run<ProposedRow>(sql`
+    SELECT ${columns} FROM purchase_order_item i
+    WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND (i.proposed_quantity IS NOT NULL OR i.proposed_date IS NOT NULL) ORDER BY i.position, i.id`);
+
+/** These lines of an order that the workspace supplies. */
+export const suppliedLines = (db: TenantDb, order: number, ids: readonly number[]): Promise<ProposedRow[]> =>
+  db.run<ProposedRow>(
+    sql`SELECT ${columns} FROM purchase_order_item i WHERE i.order_id = ${order} AND i.supplier_id = ${db.me} AND i.id = ANY(${[...ids]}::bigint[])`,
+  );
+
+/** Notes what the workspace proposes as a supplier. */
+export const proposeLines = (db: TenantDb, order: number, items: OrderProposalMake["items"]): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_item i SET proposed_quantity = r.quantity, proposed_date = r.delivery_date
+    FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date)
+    WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
+
+/** Forgets what was proposed for an order of the workspace. */
+export const forgetProposal = (db: TenantDb, order: number): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_item SET proposed_quantity = NULL, proposed_date = NULL
+    WHERE order_id = ${order} AND customer_id = ${db.me} AND (proposed_quantity IS NOT NULL OR proposed_date IS NOT NULL)`);
+
+/** A line as it is from now on; amounts are computed already. */
+export interface TakenLine {
+  readonly item: number;
+  readonly lot: number | null;
+  readonly quantity: string;
+  readonly delivery_date: string | null;
+  readonly total: string;
+  readonly vat: string;
+  readonly total_with_vat: string;
+}
+
+/** Changes lines of an order of the workspace as was proposed; their winners get the new quantities, and their lots count up. */
+export async function takeLines(db: TenantDb, order: number, lines: readonly TakenLine[]): Promise<void> {
+  await db.change(sql`
+    WITH taken AS (
+      UPDATE purchase_order_item i SET quantity = r.quantity, delivery_date = r.delivery_date, total = r.total, vat = r.vat, total_with_vat = r.total_with_vat, proposed_quantity = NULL, proposed_date = NULL
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date, total numeric, vat numeric, total_with_vat numeric)
+      WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me} RETURNING i.id, i.quantity)
+    UPDATE lot_winner w SET quantity = taken.quantity FROM taken WHERE w.workspace_id = ${db.me} AND w.order_item_id = taken.id`);
+  const lots = [...new Set(lines.flatMap(({ lot }) => (lot === null ? [] : [lot])))];
+  await db.change(
+    sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,
+  );
+}

@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import { isShown } from "#contract/documents/document-kinds.ts";
+import type { OrderInvoices, OrderPayments } from "#contract/orders/order-payment.schema.ts";
+import { paymentPlan } from "#contract/orders/payment-plan.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { findInvoice, listInvoices } from "#server/modules/orders/order-invoice.store.ts";
+import { listPayments } from "#server/modules/orders/order-payment.store.ts";
+
+/** The invoices of an order, the last one first. @throws AppError not_found */
+export async function readInvoices(ctx: MemberContext, id: number): Promise<z.input<typeof OrderInvoices>> {
+  await findOrder(ctx, id);
+  const rows = await listInvoices(ctx.db, id);
+  return { results: rows.map(({ key: _key, ...invoice }) => invoice) };
+}
+
+/** The file of an invoice: a download, or shown in the page where that is asked for. @throws AppError not_found */
+export async function downloadInvoice(
+  ctx: OutsideContext<MemberContext>,
+  of: { order: number; invoice: number; inline: boolean },
+): Promise<FileAnswer> {
+  const { key, name, type, size } = await ctx.transaction(async (inside) =>
+    found(await findInvoice(inside.db, of.order, of.invoice)),
+  );
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isShown(type) };
+}
+
+/** What is to be paid of an order by its payment method, and every request for it, the last one first. @throws AppError not_found */
+export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
+  const row = await findOrder(ctx, id);
+  const results = await listPayments(ctx.db, id);
+  const plan = paymentPlan(row.payment_method, row.total_with_vat).map((planned) => ({
+    ...planned,
+    status: results.find(({ part }) => part === planned.part)?.status ?? null,
+  }));
+  return { plan, results };
+}

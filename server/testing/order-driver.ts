@@ -1,0 +1,114 @@
+import { sql } from "kysely";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { anOrderLine } from "#server/modules/award/award-test-kit.ts";
+import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** What is known of an order: the states of it, of its invoice and of its payment. */
+export interface Facts {
+  readonly order: "OPENED" | "SENT_TO_ONE_C" | "CLOSED";
+  /** The supplier's word on it. */
+  readonly word: "PROPOSED" | "CONFIRMED" | null;
+  readonly invoice: "REQUESTED" | "ISSUED" | "REFUSED" | null;
+  readonly payment: "REQUESTED" | "ISSUED" | "REFUSED" | null;
+  /** How many payments are confirmed, of how many. */
+  readonly paid: number;
+  readonly payments: number;
+  /** The invoice that waits is for what the order comes to. */
+  readonly fits: boolean;
+}
+
+/** What the two sides, and 1C, can try. */
+export type Action =
+  | "confirm_order"
+  | "propose_change"
+  | "accept_proposal"
+  | "refuse_proposal"
+  | "send_invoice"
+  | "send_wrong_sum"
+  | "confirm_invoice"
+  | "refuse_invoice"
+  | "request_payment"
+  | "confirm_payment"
+  | "refuse_payment"
+  | "add_line"
+  | "send_to_one_c"
+  | "close"
+  | "decline";
+
+/** The companies of a walk, which have one order after the other. */
+export async function orderParties({ deps }: TestApp) {
+  return { customer: await aCompany(deps), supplier: await aSupplier(deps) };
+}
+
+/** A new order of one line, paid in halves, that is led over HTTP, action by action. */
+export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeof orderParties>>) {
+  const { customer, supplier } = parties;
+  const made = await anOrderLine(app, {
+    customer,
+    supplier,
+    part_number: "STM32F407VGT6",
+    price: "1",
+    quantity: "100",
+  });
+  const { rows: orders } = await sql<{ id: number }>`
+    UPDATE purchase_order o SET payment_method = 'HALF_PAYMENT' FROM purchase_order_item i WHERE i.id = ${made} AND o.id = i.order_id RETURNING o.id`.execute(
+    app.deps.db,
+  );
+  const id = orders[0]?.id ?? 0;
+  const calls = orderCalls(app, id);
+  const line = { nomenclature: "Доставка", quantity: "1", unit: 1, price: "100", vat_rate: 5 };
+  const hands = {
+    confirm_order: () => calls.confirm(supplier),
+    propose_change: () => calls.propose(supplier, { delivery_date: "2027-01-15" }),
+    accept_proposal: () => calls.accept(customer),
+    refuse_proposal: () => calls.refuse(customer),
+    send_invoice: () => calls.send(supplier),
+    send_wrong_sum: () => calls.send(supplier, { total: "0.01" }),
+    confirm_invoice: () => calls.confirmInvoice(customer),
+    refuse_invoice: () => calls.refuseInvoice(customer),
+    request_payment: () => calls.request(customer, { delivered_on: "2026-11-20" }),
+    confirm_payment: () => calls.confirmPayment(customer),
+    refuse_payment: () => calls.refusePayment(customer),
+    add_line: () => callSeen(app, orderApi.add_item, customer, { params: { id }, body: line }),
+    close: () => calls.patch(customer, { status: "CLOSED" }),
+    decline: () => calls.patch(supplier, { status: "CLOSED", decline: true, reason: "Нет склада" }),
+  };
+  const { db } = app.deps;
+  return {
+    async take(action: Action): Promise<string> {
+      if (action !== "send_to_one_c") {
+        const answer = await hands[action]();
+        return answer.status === 200 ? "ok" : answer.error().code;
+      }
+      await sql`UPDATE purchase_order SET status = 'SENT_TO_ONE_C', version = version + 1 WHERE id = ${id} AND status = 'OPENED'`.execute(
+        db,
+      );
+      return "ok";
+    },
+    async facts(payments: number): Promise<Facts> {
+      const { rows } = await sql<Facts>`
+        SELECT o.status AS order, o.confirmation AS word, o.invoice_status AS invoice, o.payment_status AS payment, ${payments}::int AS payments,
+          (SELECT count(*)::int FROM purchase_order_payment p WHERE p.order_id = o.id AND p.decided_at IS NOT NULL AND p.refusal IS NULL) AS paid,
+          coalesce((SELECT i.total = o.total_with_vat FROM purchase_order_invoice i WHERE i.order_id = o.id AND i.decided_at IS NULL), true) AS fits
+        FROM purchase_order o WHERE o.id = ${id}`.execute(db);
+      const [row] = rows;
+      if (row === undefined) throw new Error("the order is there");
+      return row;
+    },
+    /** Every row that belongs to the order, as text: a refused action must leave it as it is. */
+    async rows(): Promise<string> {
+      const { rows } = await sql<{ text: string }>`
+        SELECT json_build_object('order', (SELECT json_agg(o) FROM purchase_order o WHERE o.id = ${id}), 'lines', (SELECT json_agg(i ORDER BY i.id) FROM purchase_order_item i WHERE i.order_id = ${id}),
+          'invoices', (SELECT json_agg(i ORDER BY i.id) FROM purchase_order_invoice i WHERE i.order_id = ${id}), 'payments', (SELECT json_agg(p ORDER BY p.id) FROM purchase_order_payment p WHERE p.order_id = ${id}),
+          'mails', (SELECT count(*) FROM mail), 'history', (SELECT count(*) FROM audit))::text AS text`.execute(db);
+      return rows[0]?.text ?? "";
+    },
+    async told() {
+      const [ours, theirs] = [await calls.one(customer), await calls.one(supplier)];
+      return { customer: ours.actions, supplier: theirs.actions, awaits: ours.awaits, awaits_theirs: theirs.awaits };
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useDownload } from "#src/api/use-download.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { SumRow } from "#src/ui/page/SumRow.tsx";
+import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
+import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+
+/** One invoice: number and date, its sum and state, its file, who sent it and what the other side said. */
+function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const { running, part, start, cancel } = useDownload(fail);
+  const { id, number, date, total, status, refusal, name, size, created_by, created_at } = invoice;
+  const params = { id: order.id, invoiceId: id };
+  return (
+    <Box component="li">
+      <SumRow
+        label={t("order_payment.invoice.number", { number, date: formats.date(date) })}
+        value={formats.money(total, CURRENCY[order.currency].code)}
+        {...(refusal === null ? {} : { note: t("order_payment.invoice.refused", { reason: refusal }) })}
+        trail={<PaperStatusChip of="invoice" status={status} />}
+      />
+      <FileRow
+        name={name}
+        size={size}
+        note={t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) })}
+        is_receiving
+        {...(running ? { progress: part ?? 0 } : {})}
+        onCancel={cancel}
+        onDownload={() =>
+          void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
+        }
+      />
+      {children}
+    </Box>
+  );
+}
+
+/** The invoices of an order, the last one first, and what the reader can do about them. */
+export function InvoiceCard({
+  order,
+  invoices,
+  onOpen,
+}: {
+  order: Order;
+  invoices: readonly OrderInvoice[];
+  onOpen: OpenPaperDialog;
+}) {
+  const t = useT();
+  const { actions } = order;
+  return (
+    <AsideCard title={t("order_payment.invoice.title")}>
+      {invoices.length === 0 && <Box sx={{ color: "text.secondary", mb: 1 }}>{t("order_payment.invoice.none")}</Box>}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {invoices.map((invoice) => (
+          <Invoice key={invoice.id} order={order} invoice={invoice}>
+            {invoice.status === "REQUESTED" && (
+              <DecideButtons
+                paper={{ of: "invoice", record: invoice }}
+                confirms={actions.includes("confirm_invoice")}
+                refuses={actions.includes("refuse_invoice")}
+                onOpen={onOpen}
+              />
+            )}
+          </Invoice>
+        ))}
+      </Box>
+      {actions.includes("send_invoice") && (
+        <Button sx={{ mt: 1 }} startIcon={<Icon name="upload" />} onClick={() => onOpen({ kind: "send" })}>
+          {t("order_payment.send.open")}
+        </Button>
+      )}
+    </AsideCard>
+  );
+}

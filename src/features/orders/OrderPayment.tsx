@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";
+import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
+
+/** The invoice and the payment of an order, for both sides. */
+export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPaperDialog }) {
+  const t = useT();
+  const invoices = useCall(orderPaymentApi.invoices, { params: { id: order.id } });
+  const payments = useCall(orderPaymentApi.payments, { params: { id: order.id } });
+  const error = invoices.error ?? payments.error;
+  if (invoices.data === undefined || payments.data === undefined)
+    return error === null ? (
+      <SkeletonList columns={2} />
+    ) : (
+      <ErrorState
+        title={t("order_payment.failed")}
+        text={failureText(error, t) ?? ""}
+        onRetry={() => void Promise.all([invoices.refetch(), payments.refetch()])}
+      />
+    );
+  return (
+    <Box
+      sx={{
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
+        overflow: "auto",
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "repeat(2, minmax(0, 1fr))" },
+        alignContent: "start",
+        alignItems: "start",
+      }}
+    >
+      <InvoiceCard order={order} invoices={invoices.data.results} onOpen={onOpen} />
+      <PaymentCard order={order} payments={payments.data} onOpen={onOpen} />
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmOrderDialog } from "#src/features/orders/ConfirmOrderDialog.tsx";
+import { DecidePaperDialog } from "#src/features/orders/DecidePaperDialog.tsx";
+import { ProposeDialog } from "#src/features/orders/ProposeDialog.tsx";
+import { RequestPaymentDialog } from "#src/features/orders/RequestPaymentDialog.tsx";
+import { SendInvoiceDialog } from "#src/features/orders/SendInvoiceDialog.tsx";
+import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
+
+/** Which dialog about confirmation, invoice and payment is open. */
+export type PaperDialog =
+  | { readonly kind: "confirm" }
+  | { readonly kind: "propose" }
+  | { readonly kind: "send" }
+  | { readonly kind: "request"; readonly next: NonNullable<Order["next_payment"]> }
+  | { readonly kind: "decide"; readonly paper: Paper; readonly decision: Decision };
+export type OpenPaperDialog = (dialog: PaperDialog) => void;
+
+interface PaperDialogsProps {
+  order: Order;
+  open: PaperDialog;
+  onDone: (order: Order, words: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open; what it was told with stays while the page gets newer answers. */
+export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps) {
+  const t = useT();
+  if (open.kind === "confirm")
+    return (
+      <ConfirmOrderDialog
+        order={order}
+        onDone={(after) => onDone(after, t("order_confirmation.confirm.done"))}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "propose")
+    return (
+      <ProposeDialog
+        order={order}
+        onDone={(after) => onDone(after, t("order_confirmation.propose.done"))}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "send")
+    return (
+      <SendInvoiceDialog
+        order={order}
+        onDone={(after) => onDone(after, t("order_payment.send.done"))}
+        onClose={onClose}
+      />
+    );
+  if (open.kind === "request")
+    return (
+      <RequestPaymentDialog
+        order={order}
+        next={open.next}
+        onDone={(after) => onDone(after, t("order_payment.request.done"))}
+        onClose={onClose}
+      />
+    );
+  const { paper, decision } = open;
+  return (
+    <DecidePaperDialog
+      order={order}
+      paper={paper}
+      decision={decision}
+      onDone={(after) => onDone(after, t(`order_payment.${decision}_${paper.of}.done`))}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { OrderPayment, OrderPayments } from "#contract/orders/order-payment.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { SumRow } from "#src/ui/page/SumRow.tsx";
+import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
+import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
+
+/** Who asked for a payment and when, what for, and what came of it. */
+function useRequestNote(): (payment: OrderPayment) => string {
+  const t = useT();
+  const formats = useFormats();
+  return ({ delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
+    [
+      t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) }),
+      ...(delivered_on === null ? [] : [t("order_payment.payment.delivered", { date: formats.date(delivered_on) })]),
+      ...(refusal === null ? [] : [t("order_payment.payment.refused", { reason: refusal })]),
+      ...(decided_by === null || decided_at === null
+        ? []
+        : [t("order_payment.invoice.decided_by", { name: decided_by.name, at: formats.dateTime(decided_at) })]),
+    ].join(" · ");
+}
+
+/** What is paid and when by the payment method, every request for it, and what the reader can do about it. */
+export function PaymentCard({
+  order,
+  payments,
+  onOpen,
+}: {
+  order: Order;
+  payments: OrderPayments;
+  onOpen: OpenPaperDialog;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const noteOf = useRequestNote();
+  const { actions, next_payment: next } = order;
+  return (
+    <AsideCard title={t("order_payment.payment.title")}>
+      <PaymentPlan order={order} plan={payments.plan} />
+      {order.invoice_status !== "ISSUED" && (
+        <Box sx={{ color: "text.secondary", mt: 1 }}>{t("order_payment.payment.later")}</Box>
+      )}
+      {actions.includes("request_payment") && next !== null && (
+        <Button
+          variant="contained"
+          sx={{ my: 1 }}
+          startIcon={<Icon name="send" />}
+          onClick={() => onOpen({ kind: "request", next })}
+        >
+          {t("order_payment.request.open")}
+        </Button>
+      )}
+      {payments.results.length > 0 && (
+        <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0, mt: 1.5 }}>
+          {t("order_payment.payment.requests")}
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {payments.results.map((payment) => (
+          <Box component="li" key={payment.id}>
+            <SumRow
+              label={t(`order_payment.part.${payment.part}`)}
+              value={formats.money(payment.amount, CURRENCY[order.currency].code)}
+              note={noteOf(payment)}
+              trail={<PaperStatusChip of="payment" status={payment.status} />}
+            />
+            {payment.status === "REQUESTED" && (
+              <DecideButtons
+                paper={{ of: "payment", record: payment }}
+                confirms={actions.includes("confirm_payment")}
+                refuses={actions.includes("refuse_payment")}
+                onOpen={onOpen}
+              />
+            )}
+          </Box>
+        ))}
+      </Box>
+    </AsideCard>
+  );
+}

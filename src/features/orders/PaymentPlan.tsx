@@ -1,0 +1,30 @@
+import Box from "@mui/material/Box";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { PlannedPayment } from "#contract/orders/order-payment.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { SumRow } from "#src/ui/page/SumRow.tsx";
+
+/** The payments of an order with the state of each; one that nobody asked for yet says when its time is. */
+export function PaymentPlan({ order, plan }: { order: Pick<Order, "currency">; plan: readonly PlannedPayment[] }) {
+  const t = useT();
+  const formats = useFormats();
+  return plan.map(({ part, amount, after_delivery, status }) => (
+    <SumRow
+      key={part}
+      label={t(`order_payment.part.${part}`)}
+      value={formats.money(amount, CURRENCY[order.currency].code)}
+      trail={
+        status === null ? (
+          <Box component="span" sx={{ color: "text.secondary" }}>
+            {after_delivery ? t("order_payment.payment.after_delivery") : ""}
+          </Box>
+        ) : (
+          <PaperStatusChip of="payment" status={status} />
+        )
+      }
+    />
+  ));
+}

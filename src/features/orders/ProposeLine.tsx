@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import { compare } from "#contract/money/decimal.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
+
+/** What is typed for a line: null and empty where it stays. */
+export interface Change {
+  readonly quantity: string | null;
+  readonly date: string;
+}
+
+/** A line that comes from a lot gets no more than was ordered. */
+export const isTooMuch = (item: OrderItem, { quantity }: Change): boolean =>
+  item.lot !== null && quantity !== null && compare(quantity, item.quantity) > 0;
+
+/** One line of an order: a tick, then another quantity and another day. */
+export function ProposeLine({
+  item,
+  change,
+  today,
+  onChange,
+}: {
+  item: OrderItem;
+  /** Undefined while it stays as it is. */
+  change: Change | undefined;
+  today: string;
+  onChange: (change: Change | undefined) => void;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const delivery = useDeliveryWords();
+  const unit = useUnits().find(({ id }) => id === item.unit)?.symbol;
+  const quantity = formats.quantity(item.quantity, unit);
+  const { position } = item;
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 1, py: 1, borderBottom: 1, borderColor: "ui.line" }}>
+      <FieldCheckbox
+        label={`${position}. ${item.nomenclature ?? item.part_number ?? ""}`}
+        hint={t("order_confirmation.propose.now", {
+          quantity,
+          delivery: delivery(item) ?? t("order_confirmation.propose.no_date"),
+        })}
+        checked={change !== undefined}
+        onChange={(checked) =>
+          onChange(checked ? { quantity: item.quantity, date: item.delivery_date ?? "" } : undefined)
+        }
+      />
+      {change !== undefined && (
+        <FieldGrid min={160}>
+          <FieldMoney
+            label={t("order_confirmation.propose.quantity", { position })}
+            scale={3}
+            value={change.quantity}
+            error={isTooMuch(item, change) ? t("order_confirmation.propose.too_much", { quantity }) : null}
+            onChange={(typed) => onChange({ ...change, quantity: typed })}
+          />
+          <FieldDate
+            label={t("order_confirmation.propose.delivery", { position })}
+            value={change.date}
+            min={today}
+            onChange={(date) => onChange({ ...change, date })}
+          />
+        </FieldGrid>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,21 @@
+import { useCallback } from "react";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** When a line is delivered: the day that was agreed, else the weeks that were offered; null where neither is known. */
+export function useDeliveryWords(): (
+  line: Pick<OrderItem, "delivery_date" | "delivery_min" | "delivery_max">,
+) => string | null {
+  const t = useT();
+  const formats = useFormats();
+  return useCallback(
+    ({ delivery_date, delivery_min: from, delivery_max: to }) => {
+      if (delivery_date !== null) return t("order_confirmation.propose.by_date", { date: formats.date(delivery_date) });
+      if (from === null && to === null) return null;
+      const weeks = from === to || from === null || to === null ? String(from ?? to) : `${from}–${to}`;
+      return t("orders.line.weeks", { weeks });
+    },
+    [t, formats],
+  );
+}

@@ -1,0 +1,33 @@
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import type { OrderInvoice, OrderPayment } from "#contract/orders/order-payment.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+
+/** What is decided: an invoice or a payment that waits. */
+export type Paper =
+  | { readonly of: "invoice"; readonly record: OrderInvoice }
+  | { readonly of: "payment"; readonly record: OrderPayment };
+export type Decision = "confirm" | "refuse";
+
+/** Calls that decide about an invoice or a payment, with the revision of the order that was seen. */
+export function usePaperActs(): (
+  paper: Paper,
+  given: { order: number; version: number; refusal: string | null; idempotency_key: string },
+) => Promise<Order> {
+  const confirmInvoice = useAct(orderPaymentApi.confirm_invoice);
+  const refuseInvoice = useAct(orderPaymentApi.refuse_invoice);
+  const confirmPayment = useAct(orderPaymentApi.confirm_payment);
+  const refusePayment = useAct(orderPaymentApi.refuse_payment);
+  return ({ of, record }, { order, version, refusal, idempotency_key }) => {
+    if (of === "invoice") {
+      const params = { id: order, invoiceId: record.id };
+      return refusal === null
+        ? confirmInvoice.mutateAsync({ params, body: { version, total: record.total }, idempotency_key })
+        : refuseInvoice.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key });
+    }
+    const params = { id: order, paymentId: record.id };
+    return refusal === null
+      ? confirmPayment.mutateAsync({ params, body: { version, total: record.amount }, idempotency_key })
+      : refusePayment.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key });
+  };
+}
