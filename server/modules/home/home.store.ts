@@ -165,7 +165,7 @@ export const waitingOrders = (
   { today, late_before }: { today: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
   db.run<WaitingOrder>(sql`
-    SELECT * FROM (
+    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late FROM (
       SELECT w.*, CASE WHEN w.awaited = 'delivery' THEN w.due < ${today}::date ELSE w.since < ${late_before}::timestamptz END AS is_late FROM (
         SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at, ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
           (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id ORDER BY a.id DESC LIMIT 1) AS since,
