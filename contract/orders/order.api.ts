@@ -36,7 +36,7 @@ export const orderApi = {
   create: endpoint({
     method: "POST",
     path: "/order",
-    summary: "Create the orders of a tender's winners, one for each supplier",
+    summary: "Create the orders of a tender's winners, one for each supplier, or one order without a tender",
     access: { ...update, side: "customer" },
     body: OrderCreate,
     response: listAnswer(Order),

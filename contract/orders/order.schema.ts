@@ -119,7 +119,8 @@ export const OrderQuery = listQuery({
 export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** Orders from the winners of a tender: one for each supplier, all at once, each winner once only. */
-export const OrderCreate = SeenTotal.extend({ tender: Id });
+export const OrdersOfWinners = SeenTotal.extend({ tender: Id });
+export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
 /** What ordering the winners of a tender would make: the revision and the total to be confirmed, and each order's share. */
 export const OrdersToCreate = SeenTotal.extend({
@@ -177,8 +178,8 @@ export const OrderOfferItemsAdd = Seen.extend({
 });
 export type OrderOfferItemsAdd = z.output<typeof OrderOfferItemsAdd>;
 
-/** A line that was agreed outside of the tender. Its price counts on the basis of the order; without a rate it gets the tender's. */
-export const OrderItemAdd = Seen.extend({
+/** What an order's line of one's own says. */
+const OwnItem = z.strictObject({
   nomenclature: line(500),
   part_number: optionalLine(200).optional(),
   manufacturer: optionalLine(200).optional(),
@@ -187,7 +188,27 @@ export const OrderItemAdd = Seen.extend({
   price: PriceInput,
   vat_rate: VatRateId.optional(),
 });
+export type OwnItem = z.output<typeof OwnItem>;
+
+/** A line that was agreed outside of the tender. Its price counts on the basis of the order; without a rate it gets the tender's. */
+export const OrderItemAdd = OwnItem.extend(Seen.shape);
 export type OrderItemAdd = z.output<typeof OrderItemAdd>;
+
+/** An order that no tender was held for: what was agreed with one company, with the lines that are known already. */
+export const OrderByHand = z.strictObject({
+  name: line(200),
+  supplier: Id,
+  currency: CurrencyId,
+  tax_type: TaxTypeId,
+  payment_method: PaymentMethod,
+  basis: z.enum(VAT_BASES).default("net"),
+  comment: optionalLine(2000).optional(),
+  items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
+});
+export type OrderByHand = z.output<typeof OrderByHand>;
+
+/** Orders of a tender's winners, or one without a tender: a body for each. */
+export const OrderCreate = z.union([OrdersOfWinners, OrderByHand]);
 
 /** What an accountant needs: the requisites of both sides, VAT by rate, the total in words (in Russian). */
 export const BillingDetails = z

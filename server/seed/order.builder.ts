@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
-import { OrderCreate } from "#contract/orders/order.schema.ts";
+import { OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
@@ -58,7 +58,7 @@ export async function ordersOfWinners(
 ): Promise<{ id: number; supplier: number }[]> {
   const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version, total } = await readOrdersToCreate(ctx, given.tender);
-    return createOrders(ctx, OrderCreate.parse({ tender: given.tender, version, total }));
+    return createOrders(ctx, OrdersOfWinners.parse({ tender: given.tender, version, total }));
   });
   return results.map(({ id, supplier }) => ({ id, supplier: supplier.id }));
 }

@@ -1,6 +1,6 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { lineAmounts, priceWithoutVat, ratePercent, TAX_TYPE, vatPercent } from "#contract/money/vat.ts";
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
@@ -14,7 +14,7 @@ import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import {
   chooseLines,
   deleteLine,
-  insertOwnLine,
+  insertOwnLines,
   keepTotals,
   lineCount,
   openOfferLines,
@@ -24,6 +24,7 @@ import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
+import { ownLine } from "#server/modules/orders/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
@@ -164,32 +165,11 @@ const nameOf = (line: { nomenclature: string | null; part_number: string | null;
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
   const { row, tender } = await holdLines(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
-  const rate = body.vat_rate ?? tender?.vat_rate ?? null;
-  if (rate === null && row.tax_type === TAX_TYPE.SUBJECT)
-    throw new AppError("invalid_input", { fields: { vat_rate: ["required"] } });
-  const vat_percent = vatPercent(row.tax_type, rate);
-  const { basis, tax_type } = row;
-  const { quantity, price } = body;
-  const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(rate) });
-  await insertOwnLine(ctx.db, {
-    order: id,
-    supplier: row.supplier.id,
-    position: last + 1,
-    nomenclature: body.nomenclature,
-    part_number: body.part_number ?? null,
-    manufacturer: body.manufacturer ?? null,
-    quantity,
-    unit: body.unit,
-    price_per_unit: basis === "gross" ? priceWithoutVat(price, vat_percent) : price,
-    price_with_vat: basis === "gross" ? price : null,
-    vat_percent,
-    total: amounts.net,
-    vat: amounts.vat ?? NO_VAT,
-    total_with_vat: amounts.gross,
-  });
+  const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
+  await insertOwnLines(ctx.db, [ownLine(order, last + 1, body)]);
   return finish(ctx, row, {
     action: "add_items",
-    note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity }),
+    note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),
   });
 }
 

@@ -2,19 +2,18 @@ import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
-import type { OrderCreate, OrdersToCreate } from "#contract/orders/order.schema.ts";
+import type { OrdersOfWinners, OrdersToCreate } from "#contract/orders/order.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { orderMails } from "#server/modules/orders/order.mails.ts";
-import { findOrders, orderPeople } from "#server/modules/orders/order.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { NO_VAT } from "#server/modules/orders/order-totals.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { toldOrders } from "#server/modules/orders/told-orders.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -84,6 +83,7 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[], first: number) {
       currency: tender.currency,
       tax_type: tender.tax_type,
       payment_method,
+      comment: null,
       ...sums,
     };
     return { order, items, supplier: lines[0]?.supplier_name ?? "" };
@@ -122,7 +122,7 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
  */
 export async function createOrders(
   ctx: MemberContext,
-  { tender: tenderId, ...seen }: z.output<typeof OrderCreate>,
+  { tender: tenderId, ...seen }: OrdersOfWinners,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   const tender = await holdTender(ctx, tenderId);
@@ -131,8 +131,7 @@ export async function createOrders(
   const open = await openWinners(ctx, tenderId);
   const is = toCreateView(tender, ordersOf(tender, open, 1));
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
-  const suppliers = is.orders.map(({ supplier }) => supplier.id);
-  const drafts = ordersOf(tender, open, await takeNumbers(db, "order", suppliers.length));
+  const drafts = ordersOf(tender, open, await takeNumbers(db, "order", is.orders.length));
   const ids = await insertOrders(
     db,
     drafts.map(({ order }) => order),
@@ -145,20 +144,8 @@ export async function createOrders(
       items.map((item) => ({ ...item, order_id: idOf(order.supplier_id) })),
     ),
   );
-  const rows = await findOrders(db, [...ids.values()]);
-  await ctx.audit([
-    { entity: "tender", entity_id: tenderId, action: "order" },
-    ...rows.flatMap(({ id, customer, supplier }) =>
-      [customer.id, supplier.id].map((workspace_id) => ({
-        entity: "order" as const,
-        entity_id: id,
-        action: "create" as const,
-        workspace_id,
-      })),
-    ),
-  ]);
-  await ctx.mail(orderMails("order_created", rows, await orderPeople(db, suppliers)));
-  for (const { id, supplier } of rows) ctx.live({ kind: "order_changed", id }, [db.me, supplier.id]);
+  await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
+  const rows = await toldOrders(ctx, [...ids.values()]);
   ctx.live({ kind: "tender_changed", id: tenderId }, [db.me]);
   // Who got an order, and who didn't, reads it in the offer.
   for (const { id, supplier_id } of await sentOffers(db, tenderId))

@@ -51,13 +51,15 @@ export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; 
 /** An order to insert; amounts are computed already. */
 export interface NewOrder {
   readonly supplier_id: number;
-  readonly tender_id: number;
+  /** Null where the order is made without one. */
+  readonly tender_id: number | null;
   readonly number: number;
   readonly name: string;
   readonly currency: number;
   readonly tax_type: number;
   readonly payment_method: PaymentMethod;
   readonly basis: VatBasis;
+  readonly comment: string | null;
   readonly total: string;
   readonly vat: string;
   readonly total_with_vat: string;
@@ -70,10 +72,10 @@ export async function insertOrders(
   by: { user: number; at: Date },
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, basis, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, basis, comment, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis, r.comment, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
       (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, basis text, total numeric, vat numeric, total_with_vat numeric)
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text, total numeric, vat numeric, total_with_vat numeric)
     ORDER BY r.number RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
 }

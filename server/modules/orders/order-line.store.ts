@@ -62,11 +62,13 @@ export interface OwnLine {
   readonly total_with_vat: string;
 }
 
-/** Inserts a line that was agreed outside of the tender. */
-export const insertOwnLine = (db: TenantDb, line: OwnLine): Promise<number> =>
+/** Inserts lines that were agreed outside of a tender. */
+export const insertOwnLines = (db: TenantDb, lines: readonly OwnLine[]): Promise<number> =>
   db.change(sql`
     INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, nomenclature, part_number, manufacturer, quantity, unit, price_per_unit, price_with_vat, vat_percent, total, vat, total_with_vat)
-    VALUES (${line.order}, ${db.me}, ${line.supplier}, ${line.position}, ${line.nomenclature}, ${line.part_number}, ${line.manufacturer}, ${line.quantity}, ${line.unit}, ${line.price_per_unit}, ${line.price_with_vat}, ${line.vat_percent}, ${line.total}, ${line.vat}, ${line.total_with_vat})`);
+    SELECT r."order", ${db.me}, r.supplier, r.position, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.unit, r.price_per_unit, r.price_with_vat, r.vat_percent, r.total, r.vat, r.total_with_vat
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r("order" bigint, supplier bigint, position integer, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint,
+      price_per_unit numeric, price_with_vat numeric, vat_percent numeric, total numeric, vat numeric, total_with_vat numeric) ORDER BY r.position`);
 
 /** How many lines an order of the workspace has, and the position of its last one. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {

@@ -2,6 +2,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { addOfferItems, addOwnItem, readOpenOfferLines, removeItem } from "#server/modules/orders/change-lines.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
+import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
@@ -14,7 +15,7 @@ export const orderRoutes = implement("orders", orderApi, {
     const { count, rows } = await listOrders(ctx.db, query);
     return { count, results: rows.map((row) => orderView(ctx, row)) };
   },
-  create: (ctx, { body }) => createOrders(ctx, body),
+  create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),
   to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
   one: async (ctx, { params }) => orderView(ctx, await findOrder(ctx, params.id)),
   patch: (ctx, { params, body }) => changeOrder(ctx, params.id, body),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
@@ -22,14 +23,24 @@ export const listTenderSuppliers = (db: TenantDb, tender: number): Promise<Suppl
       FROM offer e WHERE e.customer_id = ${db.me} AND e.tender_id <> ${tender} GROUP BY e.supplier_id) before ON before.supplier_id = s.supplier_id
     WHERE s.workspace_id = ${db.me} AND s.tender_id = ${tender} ORDER BY s.id`);
 
-/** Of these workspaces, those that may be invited (verified suppliers, or suppliers on the own list; never oneself), and those that are on the tender already. */
+/** The condition for companies `w` that may be asked: verified suppliers, or suppliers on the own list; never oneself. */
+const askable = (db: TenantDb): RawBuilder<boolean> =>
+  sql<boolean>`(w.is_supplier AND w.status <> 'CLOSED' AND w.id <> ${db.me} AND (w.status = 'VERIFIED' OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)))`;
+
+/** True for a company that may be asked for an offer, or given an order. */
+export async function mayBeAsked(db: TenantDb, id: number): Promise<boolean> {
+  const rows = await db.run<{ id: number }>(sql`SELECT w.id FROM workspace w WHERE w.id = ${id} AND ${askable(db)}`);
+  return rows.length > 0;
+}
+
+/** Of these workspaces, those that may be invited, and those that are on the tender already. */
 export async function knownSuppliers(
   db: TenantDb,
   tender: number,
   ids: readonly number[],
 ): Promise<{ allowed: Set<number>; added: Set<number> }> {
   const rows = await db.run<{ id: number; is_allowed: boolean; is_added: boolean }>(sql`
-    SELECT w.id, w.is_supplier AND w.status <> 'CLOSED' AND w.id <> ${db.me} AND (w.status = 'VERIFIED' OR EXISTS (SELECT FROM workspace_supplier l WHERE l.workspace_id = ${db.me} AND l.supplier_id = w.id)) AS is_allowed,
+    SELECT w.id, ${askable(db)} AS is_allowed,
       EXISTS (SELECT FROM tender_supplier s WHERE s.tender_id = ${tender} AND s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_added
     FROM workspace w WHERE w.id = ANY(${[...ids]}::bigint[])`);
   const of = (key: "is_allowed" | "is_added"): Set<number> =>

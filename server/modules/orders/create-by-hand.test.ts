@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const [CURRENCY_ID = 1] = Object.keys(CURRENCY).map(Number);
+const TWENTY_TWO = 5;
+const BOLTS = { nomenclature: "Болт М6", part_number: "DIN933", quantity: "400", unit: 1, vat_rate: TWENTY_TWO };
+
+async function aPair() {
+  const customer = await aCompany(app.deps, { is_customer: true });
+  return { customer, supplier: await aSupplier(app.deps) };
+}
+const create = (by: Caller, body: object) =>
+  app.call(orderApi.create, by, {
+    body: {
+      name: "Крепёж на склад",
+      currency: CURRENCY_ID,
+      tax_type: TAX_TYPE.SUBJECT,
+      payment_method: "FULL_PREPAYMENT",
+      ...body,
+    },
+  });
+
+test("an order without a tender has its lines and its sums, and both sides read it", async () => {
+  const { customer, supplier } = await aPair();
+  const items = [
+    { ...BOLTS, price: "100" },
+    { ...BOLTS, nomenclature: "Шайба", quantity: "3", price: "0.33" },
+  ];
+  const { count, results } = (
+    await create(customer, { supplier: supplier.workspace, basis: "gross", items, comment: "К понедельнику" })
+  ).ok();
+  const [made] = results;
+  expect(count).toBe(1);
+  // 400 × 100.00 with VAT, and 3 × 0.33.
+  expect(made).toMatchObject({
+    tender: null,
+    name: "Крепёж на склад",
+    comment: "К понедельнику",
+    supplier: { id: supplier.workspace },
+    item_count: 2,
+    total_with_vat: "40000.99",
+  });
+  const params = { id: made?.id ?? 0 };
+  for (const side of [customer, supplier]) {
+    const lines = (await app.call(orderApi.items, side, { params })).ok().results;
+    expect(lines).toMatchObject([
+      { position: 1, nomenclature: "Болт М6", price_with_vat: "100", total_with_vat: "40000.00", lot: null },
+      { position: 2, nomenclature: "Шайба", price_with_vat: "0.33", total_with_vat: "0.99" },
+    ]);
+    const told = (await app.call(historyApi.list, side, { query: { entity: "order", entity_id: params.id } })).ok()
+      .results;
+    expect(told).toMatchObject([{ action: "create" }]);
+  }
+  const mail = await app.deps.db
+    .selectFrom("mail")
+    .select("kind")
+    .where("to_address", "=", supplier.owner.email)
+    .executeTakeFirst();
+  expect(mail).toEqual({ kind: "order_created" });
+});
+
+test("lines may come later; without a rate a line is refused where VAT is charged, and nothing of the order is kept", async () => {
+  const { customer, supplier } = await aPair();
+  const [empty] = (await create(customer, { supplier: supplier.workspace })).ok().results;
+  expect(empty).toMatchObject({ item_count: 0, total_with_vat: "0.00" });
+  const { vat_rate: _rate, ...noRate } = BOLTS;
+  const refused = await create(customer, { supplier: supplier.workspace, items: [{ ...noRate, price: "1" }] });
+  expect(refused.error()).toMatchObject({ code: "invalid_input", fields: { vat_rate: [expect.any(String)] } });
+  const exempt = { tax_type: TAX_TYPE.NOT_SUBJECT, items: [{ ...noRate, price: "1" }] };
+  const [free] = (await create(customer, { supplier: supplier.workspace, ...exempt })).ok().results;
+  expect(free).toMatchObject({ total: "400.00", vat: "0.00", total_with_vat: "400.00" });
+  expect((await app.call(orderApi.list, customer, {})).ok().count).toBe(2);
+});
+
+test("only a verified company orders, of a company that it may ask; a third one sees nothing of it", async () => {
+  const { customer, supplier } = await aPair();
+  const stranger = await aCompany(app.deps, { is_customer: true });
+  for (const other of [customer.workspace, stranger.workspace, 987_654_321])
+    expect((await create(customer, { supplier: other })).error()).toMatchObject({
+      code: "invalid_input",
+      fields: { supplier: [expect.any(String)] },
+    });
+  expect((await create(supplier, { supplier: customer.workspace })).status).toBe(403);
+  const [made] = (await create(customer, { supplier: supplier.workspace })).ok().results;
+  expect((await app.call(orderApi.one, stranger, { params: { id: made?.id ?? 0 } })).status).toBe(404);
+  await setWorkspaceStatus(app.deps, customer.workspace, "CREATED");
+  expect((await create(customer, { supplier: supplier.workspace })).error().code).toBe("workspace_not_verified");
+});

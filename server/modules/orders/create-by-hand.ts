@@ -1,0 +1,39 @@
+import type { OrderByHand } from "#contract/orders/order.schema.ts";
+import { takeNumbers } from "#server/db/counter.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { insertOrders } from "#server/modules/orders/new-order.store.ts";
+import { insertOwnLines, keepTotals } from "#server/modules/orders/order-line.store.ts";
+import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { findOrders } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { ownLine } from "#server/modules/orders/own-line.ts";
+import { toldOrders } from "#server/modules/orders/told-orders.ts";
+import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
+
+/**
+ * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
+ * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, or a line without a
+ * rate of VAT where VAT is charged
+ */
+export async function createByHand(
+  ctx: MemberContext,
+  { items, supplier, comment, ...given }: OrderByHand,
+): Promise<{ count: number; results: OrderView[] }> {
+  const { db, now, principal } = ctx;
+  if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  if (!(await mayBeAsked(db, supplier))) throw new AppError("invalid_input", { fields: { supplier: ["not_found"] } });
+  const number = await takeNumbers(db, "order", 1);
+  const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
+  const order = { ...given, ...nothing, supplier_id: supplier, tender_id: null, number, comment: comment ?? null };
+  const id = found((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
+  const lines = items.map((item, place) => ownLine({ ...given, id, supplier, vat_rate: null }, place + 1, item));
+  if (lines.length > 0) {
+    await insertOwnLines(db, lines);
+    const sums = orderTotals(lines);
+    await keepTotals(db, id, { total: sums.net, vat: sums.vat ?? NO_VAT, total_with_vat: sums.gross });
+  }
+  await toldOrders(ctx, [id]);
+  return { count: 1, results: (await findOrders(db, [id])).map((row) => orderView(ctx, row)) };
+}
