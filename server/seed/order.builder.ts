@@ -96,7 +96,7 @@ export async function anInvoice(
 }
 
 /** Confirms the invoice that waits, as the customer. */
-export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
+async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
     const [invoice] = await listInvoices(ctx.db, given.order);
@@ -122,4 +122,14 @@ export async function aConfirmedPayment(deps: Deps, given: { customer: Side; ord
     const { id, amount } = found(payment);
     await confirmPayment(ctx, { order: given.order, payment: id }, { version, total: Money.parse(amount) });
   });
+}
+
+/** The invoice of an order is sent and confirmed, and its first payment asked for. */
+export async function anInvoicedOrder(
+  deps: Filed,
+  given: { customer: Side; supplier: Side; order: number; number?: string },
+): Promise<void> {
+  await anInvoice(deps, given);
+  await aConfirmedInvoice(deps, given);
+  await aPaymentRequest(deps, given);
 }

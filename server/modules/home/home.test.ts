@@ -6,7 +6,6 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { aCompany, aMember, aSession, aSupplier, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import { anOrder as anOrderToPay, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -296,29 +295,4 @@ test("the page takes the same number of statements however much there is", async
   app.queries();
   await home(customer);
   expect(app.queries().length).toBe(few);
-});
-
-test("an order stands with who has to do something about it, and with both once its delivery is overdue", async () => {
-  const at = app.clock.now().toISOString();
-  const { id, customer, supplier } = await anOrderToPay(app, { payment_method: "FULL_POST_PAYMENT" });
-  const calls = orderCalls(app, id);
-  const waiting = async (side: Parameters<typeof home>[0]) =>
-    (await home(side)).attention.map(({ kind, what }) => [kind, what]);
-  expect(await waiting(supplier)).toEqual([["order_waits", "confirmation"]]);
-  expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  (await calls.send(supplier)).ok();
-  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
-  expect(await waiting(customer)).toEqual([["order_waits", "invoice_decision"]]);
-  app.clock.advance(4 * 86_400_000);
-  expect(await waiting(customer)).toEqual([["order_late", "invoice_decision"]]);
-  (await calls.confirmInvoice(customer)).ok();
-  expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
-  expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  app.clock.advance(27 * 86_400_000);
-  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
-  (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
-  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
-  (await calls.confirmPayment(customer)).ok();
-  expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  app.clock.set(at);
 });

@@ -8,9 +8,9 @@ import type { BuiltCompany } from "#server/seed/demo/people.ts";
 import type { OrderFate, TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { daysAgo } from "#server/seed/demo/time.ts";
 import {
-  aConfirmedInvoice,
   aConfirmedPayment,
   anInvoice,
+  anInvoicedOrder,
   aPaymentRequest,
   changedOrder,
   cheapestWinners,
@@ -44,13 +44,6 @@ async function sendToOneC(deps: Deps, { customer, order }: Met): Promise<void> {
   });
 }
 
-/** The supplier's invoice, which the customer has confirmed, and the first payment, which is asked for. */
-async function invoice(deps: Deps, met: Met): Promise<void> {
-  await anInvoice(deps, { ...met, number: String(100 + (met.order % 100)) });
-  await aConfirmedInvoice(deps, met);
-  await aPaymentRequest(deps, met);
-}
-
 /** Everything is paid, one payment after the other. */
 async function pay(deps: Deps, { customer, order }: Met): Promise<void> {
   const isPaid = (): Promise<boolean> =>
@@ -77,7 +70,8 @@ async function meet(
   const met = { customer: world.customer, supplier, order: order.id };
   // Every other open order has its invoice, which waits for an answer.
   if (fate === "open") return order.id % 2 === 0 ? anInvoice(deps, { ...met, number: "41" }) : undefined;
-  if (fate === "sent" || fate === "closed") await invoice(deps, met);
+  if (fate === "sent" || fate === "closed")
+    await anInvoicedOrder(deps, { ...met, number: String(100 + (met.order % 100)) });
   if (fate === "sent") return sendToOneC(deps, met);
   if (fate === "closed") {
     await sendToOneC(deps, met);

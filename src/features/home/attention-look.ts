@@ -43,5 +43,5 @@ export function attentionPath({ kind, id }: Attention): string {
 export function attentionCode({ kind, number, round }: Attention): string | null {
   if (number === null) return null;
   if (kind === "offer_to_answer" || kind === "offer_unsent") return offerCode(number);
-  return /^order_/.test(kind) ? orderCode(number) : tenderCode({ number, round: round ?? 1 });
+  return kind.startsWith("order_") ? orderCode(number) : tenderCode({ number, round: round ?? 1 });
 }

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { homeApi } from "#contract/home/home.api.ts";
+import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const home = async (caller: Caller) => (await app.call(homeApi.home, caller)).ok();
+
+test("an order stands with who has to do something about it, and with both once its delivery is overdue", async () => {
+  const { id, customer, supplier } = await anOrder(app, { payment_method: "FULL_POST_PAYMENT" });
+  const calls = orderCalls(app, id);
+  const waiting = async (side: Parameters<typeof home>[0]) =>
+    (await home(side)).attention.map(({ kind, what }) => [kind, what]);
+  expect(await waiting(supplier)).toEqual([["order_waits", "confirmation"]]);
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  (await calls.send(supplier)).ok();
+  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
+  expect(await waiting(customer)).toEqual([["order_waits", "invoice_decision"]]);
+  app.clock.advance(4 * 86_400_000);
+  expect(await waiting(customer)).toEqual([["order_late", "invoice_decision"]]);
+  (await calls.confirmInvoice(customer)).ok();
+  expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  app.clock.advance(27 * 86_400_000);
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
+  (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
+  expect(await waiting(supplier)).toEqual([["order_opened", null]]);
+  (await calls.confirmPayment(customer)).ok();
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+});
