@@ -37,6 +37,7 @@ import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
+import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
@@ -115,6 +116,8 @@ export const api = {
   tender_documents: tenderDocumentApi,
   offer_tender_documents: offerTenderDocumentApi,
   orders: orderApi,
+  one_c: oneCApi,
+  one_c_settings: oneCSettingApi,
   mails: mailApi,
   administration: administrationApi,
   history: historyApi,

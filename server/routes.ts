@@ -32,6 +32,7 @@ import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
+import { oneCRoutes } from "#server/modules/one-c/one-c.routes.ts";
 import { supplierCompanyRoutes } from "#server/modules/supplier-companies/supplier-company.routes.ts";
 import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
@@ -74,4 +75,5 @@ export const routes: readonly Route[] = [
   ...lotRoutes,
   ...comparisonRoutes,
   ...orderRoutes,
+  ...oneCRoutes,
 ];

@@ -117,6 +117,9 @@ export const VISIBILITY = {
   },
   purchase_order: either,
   purchase_order_item: either,
+  one_c_setting: own("workspace_id"),
+  one_c_document: own("workspace_id"),
+  one_c_attempt: own("workspace_id"),
 } as const satisfies Record<string, Visibility>;
 
 /** A table whose rows belong to tenants. */

@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { findOrders, listOrderItems } from "#server/modules/orders/order.store.ts";
+import { findOrders, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
@@ -66,47 +65,66 @@ function keyOf(customer: number, line: OrderItemRow): string {
   );
 }
 
-/** What 1C gets of an order of the active workspace; undefined where there is none, or its supplier has no data. */
-export async function oneCOrder(
-  db: TenantDb,
-  given: { order: number; document_id: string },
-): Promise<{ row: OrderRow; document: OneCOrder } | undefined> {
-  const [row] = await findOrders(db, [given.order]);
-  if (row === undefined || row.customer.id !== db.me) return undefined;
-  const [company] = await findCompanies(db, [row.supplier.id]);
-  if (company === undefined) return undefined;
-  const items = await listOrderItems(db, row.id, { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" });
-  const document = {
-    document_id: given.document_id,
-    number: orderCode(row.number),
-    ...oneCTime(row.created_at),
-    tender: row.tender === null ? null : tenderCode(row.tender),
-    name: row.name,
-    comment: row.comment,
-    currency: row.currency,
-    tax_type: row.tax_type,
-    payment_method: row.payment_method,
-    vat: row.vat,
-    total_with_vat: row.total_with_vat,
-    supplier_id: row.supplier.id,
-    supplier: companyView(company),
-    lines: items.rows.map((line) => ({
-      key: keyOf(db.me, line),
-      position: line.position,
-      nomenclature: line.nomenclature,
-      part_number: line.part_number,
-      manufacturer: line.manufacturer,
-      quantity: line.quantity,
-      unit: line.unit,
-      price_with_vat: line.price_with_vat,
-      vat_percent: line.vat_percent,
-      vat: line.vat,
-      total_with_vat: line.total_with_vat,
-    })),
-  };
-  return { row, document };
+/** An order of the active workspace as it stands, and what 1C gets of it. */
+export interface OrderNow {
+  readonly row: OrderRow;
+  readonly document: OneCOrder;
 }
 
-/** Tells one content of an order from another: what was sent from what stands there now. */
-export const contentMark = (document: OneCOrder): Buffer =>
-  createHash("sha256").update(JSON.stringify(document)).digest();
+const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
+  key: keyOf(customer, line),
+  position: line.position,
+  nomenclature: line.nomenclature,
+  part_number: line.part_number,
+  manufacturer: line.manufacturer,
+  quantity: line.quantity,
+  unit: line.unit,
+  price_with_vat: line.price_with_vat,
+  vat_percent: line.vat_percent,
+  vat: line.vat,
+  total_with_vat: line.total_with_vat,
+});
+
+const documentOf = (
+  row: OrderRow,
+  given: { document_id: string; supplier: CompanyInfo; lines: OneCLine[] },
+): OneCOrder => ({
+  ...given,
+  number: orderCode(row.number),
+  ...oneCTime(row.created_at),
+  tender: row.tender === null ? null : tenderCode(row.tender),
+  name: row.name,
+  comment: row.comment,
+  currency: row.currency,
+  tax_type: row.tax_type,
+  payment_method: row.payment_method,
+  vat: row.vat,
+  total_with_vat: row.total_with_vat,
+  supplier_id: row.supplier.id,
+});
+
+/** What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left out. */
+export async function oneCOrders(
+  db: TenantDb,
+  wanted: readonly { readonly order_id: number; readonly document_id: string }[],
+): Promise<OrderNow[]> {
+  if (wanted.length === 0) return [];
+  const names = new Map(wanted.map(({ order_id, document_id }) => [order_id, document_id]));
+  const rows = await findOrders(db, [...names.keys()]);
+  const companies = await findCompanies(db, [...new Set(rows.map(({ supplier }) => supplier.id))]);
+  const lines = await linesOfOrders(db, [...names.keys()]);
+  return rows.flatMap((row) => {
+    const company = companies.find(({ workspace_id }) => workspace_id === row.supplier.id);
+    const document_id = names.get(row.id);
+    if (row.customer.id !== db.me || company === undefined || document_id === undefined) return [];
+    const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
+    return [{ row, document: documentOf(row, { document_id, supplier: companyView(company), lines: own }) }];
+  });
+}
+
+/**
+ * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
+ * may change meanwhile; nobody has to look at the order again for that.
+ */
+export const contentMark = ({ supplier: _supplier, ...content }: OneCOrder): Buffer =>
+  createHash("sha256").update(JSON.stringify(content)).digest();
