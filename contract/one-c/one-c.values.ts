@@ -37,7 +37,6 @@ export const ONE_C_OUTCOMES = [
   "bad_answer",
   "not_configured",
   "taken_back",
-  "nothing_new",
 ] as const;
 export type OneCOutcome = (typeof ONE_C_OUTCOMES)[number];
 

@@ -148,7 +148,8 @@ function find(root: Element, name: string): Element {
 
 /** The public schemas lie beside the project, and their checker on the machine; without them there is nothing to check with. */
 const SCHEMAS = fileURLToPath(new URL("../../../../shared/data/commerceml/", import.meta.url));
-const hasChecker = existsSync("/usr/bin/xmllint") && existsSync(`${SCHEMAS}commerceml-2.10.xsd`);
+const CHECKER = "/usr/bin/xmllint";
+const hasChecker = existsSync(CHECKER) && existsSync(`${SCHEMAS}commerceml-2.10.xsd`);
 if (!hasChecker)
   console.log("xmllint or the schemas of CommerceML are absent: documents are not checked against them.");
 
@@ -180,7 +181,7 @@ describe.runIf(hasChecker)("the public schemas", () => {
         ] as const) {
           writeFileSync(join(folder, name), bytes);
           const schema = `${SCHEMAS}commerceml-${format}.xsd`;
-          execFileSync("xmllint", ["--noout", "--nonet", "--schema", schema, join(folder, name)], { stdio: "pipe" });
+          execFileSync(CHECKER, ["--noout", "--nonet", "--schema", schema, join(folder, name)], { stdio: "pipe" });
         }
       } finally {
         rmSync(folder, { recursive: true });

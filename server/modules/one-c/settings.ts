@@ -5,7 +5,7 @@ import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange.routes.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { loginOf } from "#server/modules/one-c/exchange/visits.ts";
 import { messageOf } from "#server/modules/one-c/message.ts";
 import { push } from "#server/modules/one-c/push.ts";

@@ -16,12 +16,14 @@ export const element = (
   content: typeof content === "string" ? content : content.filter((part): part is XmlElement => part !== null),
 });
 
-/** XML 1.0, part 2.2: what no document may hold, in whatever way it is written. A half of a surrogate pair is among it. */
-// oxlint-disable-next-line no-control-regex -- these are the very signs that are taken out
-const FORBIDDEN = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+/** Takes out what no document may hold in whatever way it is written (XML 1.0, part 2.2): half a surrogate pair is among it. */
+const allowed = (text: string): string =>
+  text
+    .replace(/\p{Cs}|[\ufffe\uffff]/gu, "")
+    .replace(/\p{Cc}/gu, (sign) => (sign >= " " || "\t\n\r".includes(sign) ? sign : ""));
 const NAMED: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 const escaped = (text: string, signs: RegExp): string =>
-  text.replace(FORBIDDEN, "").replace(signs, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
+  allowed(text).replace(signs, (sign) => NAMED[sign] ?? `&#${sign.charCodeAt(0)};`);
 
 /** A carriage return as it is would be read as the end of a line. */
 const textOf = (text: string): string => escaped(text, /[&<>\r]/g);

@@ -10,7 +10,16 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
 const SHOWN = 100;
-const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
+const ACTIONS = [
+  "create",
+  "edit",
+  "add_items",
+  "remove_item",
+  "queue_one_c",
+  "send_to_one_c",
+  "close",
+  "decline",
+] as const;
 const FIELDS = ["name", "comment"] as const;
 
 /** Changes of an order in words, the newest first. */

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
@@ -73,7 +74,14 @@ function useMeta(order: Order): MetaItem[] {
   ];
 }
 
-function Content({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+interface ContentProps {
+  order: Order;
+  /** What other parts know of the order, below its sums. */
+  beside: ReactNode;
+  onChanged: (order: Order) => void;
+}
+
+function Content({ order, beside, onChanged }: ContentProps) {
   const t = useT();
   const formats = useFormats();
   const feedback = useFeedback();
@@ -128,7 +136,15 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
       />
       <OrderFlow status={order.status} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
-      <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
+      <SplitView
+        aside={
+          <>
+            <OrderSum order={order} />
+            {beside}
+          </>
+        }
+        aside_label={t("orders.sum.title")}
+      >
         {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "billing" && <OrderBilling order={order} />}
         {tab === "history" && <OrderHistory id={order.id} />}
@@ -149,7 +165,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
 }
 
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
-export function OrderPage({ id }: { id: number }) {
+export function OrderPage({ id, beside }: { id: number; beside: (order: Order) => ReactNode }) {
   const t = useT();
   const { put, refresh } = useCache();
   const answer = useCall(orderApi.one, { params: { id } });
@@ -185,7 +201,7 @@ export function OrderPage({ id }: { id: number }) {
         />
       )}
       {answer.isPending && <SkeletonList columns={6} />}
-      {order !== undefined && !isMissing && <Content key={id} order={order} onChanged={take} />}
+      {order !== undefined && !isMissing && <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
     </PageSheet>
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
 import { MessageError, readMessage } from "#server/modules/one-c/exchange/read-message.ts";
 import { COOKIE, signIn, visitOf } from "#server/modules/one-c/exchange/visits.ts";
@@ -9,8 +10,6 @@ import { bytesOf } from "#server/modules/one-c/message.ts";
 import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Below PUBLIC_URL: what is typed into 1C. */
-export const EXCHANGE_PATH = "/api/one_c/exchange";
 /** Bytes of one part of a file, and of the whole. */
 const PART = 1_000_001;
 const MOST = 16 * 1024 * 1024;

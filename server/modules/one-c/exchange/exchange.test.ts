@@ -3,7 +3,7 @@ import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
-import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange.routes.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { anOrder, chosenDriver, exchangeOf, sendOrder, statusOf } from "#server/modules/one-c/one-c-test-kit.ts";
 import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
 import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
