@@ -99,11 +99,18 @@ export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentR
     SELECT ${columns} FROM one_c_document d JOIN purchase_order o ON o.id = d.order_id
     WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED' ORDER BY d.id LIMIT ${limit}`);
 
-/** Notes in which visit documents were handed over. */
-export const giveDocuments = (db: TenantDb, ids: readonly number[], visit: Buffer): Promise<number> =>
-  db.change(
+/**
+ * Notes in which visit documents were handed over. What went in earlier visits is the same; it is kept once, however
+ * often a 1C that confirms nothing comes.
+ */
+export async function giveDocuments(db: TenantDb, ids: readonly number[], visit: Buffer): Promise<void> {
+  await db.change(
+    sql`UPDATE one_c_attempt SET request = NULL WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${[...ids]}::bigint[]) AND outcome = 'given' AND request IS NOT NULL`,
+  );
+  await db.change(
     sql`UPDATE one_c_document SET given_to = ${visit} WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[]) AND status = 'waiting'`,
   );
+}
 
 /** The documents that were handed over in a visit and are not confirmed yet. */
 export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<{ id: number }[]> =>
