@@ -38,6 +38,7 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
@@ -116,6 +117,7 @@ export const api = {
   tender_documents: tenderDocumentApi,
   offer_tender_documents: offerTenderDocumentApi,
   orders: orderApi,
+  order_paper: orderPaperApi,
   one_c: oneCApi,
   one_c_settings: oneCSettingApi,
   mails: mailApi,

@@ -28,6 +28,7 @@ import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
+import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
@@ -75,5 +76,6 @@ export const routes: readonly Route[] = [
   ...lotRoutes,
   ...comparisonRoutes,
   ...orderRoutes,
+  ...orderPaperRoutes,
   ...oneCRoutes,
 ];

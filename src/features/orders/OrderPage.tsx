@@ -35,6 +35,7 @@ import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
+import { OrderPdf } from "#src/features/orders/OrderPdf.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
@@ -118,6 +119,7 @@ function Content({ order, beside, onChanged }: ContentProps) {
           {t("orders.close.open")}
         </Button>
       )}
+      <OrderPdf order={order} />
       <MoreMenu items={more} />
     </>
   );
