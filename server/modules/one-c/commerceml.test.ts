@@ -85,7 +85,9 @@ describe("an order as CommerceML", () => {
 
   test("keeps what people typed as text: signs of the markup, and none that XML forbids", () => {
     const text = xml({ comment: "</Документ>\u0000\u0007\ud800\r\n]]>&amp;" });
-    expect(values(text, "Комментарий")).toEqual(["Крепёж. Тендер T-00045. &lt;/Документ&gt;&#13;\n]]&gt;&amp;amp;"]);
+    expect(values(text, "Комментарий")).toEqual([
+      "Крепёж, из тендера T-00045. &lt;/Документ&gt;&#13;\n]]&gt;&amp;amp;",
+    ]);
     expect(values(text, "Наименование")).toContain('Болт М8×30 &lt;оцинк.&gt; &amp; "шайба"');
     expect(text.match(/<Документ>/gu)).toHaveLength(1);
   });
@@ -181,7 +183,9 @@ describe.runIf(hasChecker)("the public schemas", () => {
         ] as const) {
           writeFileSync(join(folder, name), bytes);
           const schema = `${SCHEMAS}commerceml-${format}.xsd`;
-          execFileSync(CHECKER, ["--noout", "--nonet", "--schema", schema, join(folder, name)], { stdio: "pipe" });
+          const check = () =>
+            execFileSync(CHECKER, ["--noout", "--nonet", "--schema", schema, join(folder, name)], { stdio: "pipe" });
+          expect(check).not.toThrow();
         }
       } finally {
         rmSync(folder, { recursive: true });

@@ -5,6 +5,7 @@ import { UNITS } from "#contract/imports/units.ts";
 import type { OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
+import { translate } from "#server/platform/translate.ts";
 import { element } from "#server/platform/xml/write-xml.ts";
 import type { XmlElement } from "#server/platform/xml/write-xml.ts";
 
@@ -18,6 +19,8 @@ const COMMENT = 3000;
 /** Letters of UN/ECE Recommendation 20 that 1C has always known a piece by. */
 const FORMER_LETTERS: Readonly<Record<string, string>> = { H87: "PCE" };
 
+/** Beside the names of the format a few words are for people; 1C speaks Russian. */
+const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
 const optional = (name: string, value: string | null): XmlElement | null =>
   value === null || value === "" ? null : element(name, value);
@@ -89,7 +92,7 @@ function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
 function line(order: OneCOrder, item: OneCLine): XmlElement {
   const rate = rateOf(order, item);
   const unit = unitOf(item);
-  const name = item.nomenclature ?? item.part_number ?? `Позиция ${item.position}`;
+  const name = item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
   const isCut = cut(name, NAME) !== name;
   return element("Товар", [
     element("Ид", item.key),
@@ -112,17 +115,9 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
   ]);
 }
 
-const PAYMENT = {
-  FULL_PREPAYMENT: "Предоплата 100 %",
-  HALF_PAYMENT: "50 % предоплата, 50 % после поставки",
-  FULL_POST_PAYMENT: "Оплата после поставки",
-} as const satisfies Record<OneCOrder["payment_method"], string>;
-
 function comment({ name, comment: text, tender }: OneCOrder): string {
-  return cut(
-    [name, tender === null ? "" : `Тендер ${tender}`, text ?? ""].filter((part) => part !== "").join(". "),
-    COMMENT,
-  );
+  const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
+  return cut([[name, ...from].join(", "), ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
 
 /** One order as a document; what it costs is what its lines cost, to the kopeck. */
@@ -149,8 +144,8 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
       order.lines.map((item) => line(order, item)),
     ),
     element("ЗначенияРеквизитов", [
-      requisite("Статус заказа", "[OPENED] Открыт"),
-      requisite("Метод оплаты", PAYMENT[order.payment_method]),
+      requisite("Статус заказа", `[OPENED] ${word("orders.status.OPENED")}`),
+      requisite("Метод оплаты", word(`reference.payment_method.${order.payment_method}`)),
       order.tax_type === TAX_TYPE.TAX_AGENT ? requisite("НДС исчисляется налоговым агентом", "true") : null,
     ]),
   ]);

@@ -15,6 +15,7 @@ import {
   work,
 } from "#server/modules/one-c/one-c-test-kit.ts";
 import type { Received } from "#server/modules/one-c/one-c-test-kit.ts";
+import { systemClock } from "#server/platform/clock.ts";
 import { refusalOfAddress, rangesOf } from "#server/platform/outgoing.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
@@ -242,7 +243,7 @@ describe.runIf(onPostgres)("several servers", () => {
     "take over from one that was killed between sending and noting: the same document comes again",
     { timeout: 120_000 },
     async () => {
-      app.clock.set(new Date().toISOString());
+      app.clock.set(systemClock.now().toISOString());
       const killed: { now: () => void } = { now: () => undefined };
       let isFirst = true;
       const { order, customer, oneC } = await queued((received, response) => {
@@ -263,7 +264,7 @@ describe.runIf(onPostgres)("several servers", () => {
       expect((await exchangeOf(app, customer, order)).attempts).toMatchObject([{ outcome: "running" }]);
       await work(app);
       expect(oneC.received).toHaveLength(1);
-      app.clock.set(new Date(Date.now() + 10 * MINUTE).toISOString());
+      app.clock.set(new Date(systemClock.now().getTime() + 10 * MINUTE).toISOString());
       await work(app);
       await oneC.close();
       expect(oneC.received.map(({ document_id }) => document_id)).toEqual([

@@ -5,6 +5,7 @@ import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -32,11 +33,7 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
   return (
     <Callout tone={isGood ? "good" : "bad"} role="status">
       {isGood ? good : bad}
-      {trial.answer !== null && trial.answer !== "" && (
-        <Box component="pre" sx={{ m: 0, mt: 0.5, fontSize: "0.75rem", whiteSpace: "pre-wrap" }}>
-          {`${t("one_c.setting.trial.answer")}: ${trial.answer}`}
-        </Box>
-      )}
+      <AnswerDetails answer={trial.answer} />
     </Callout>
   );
 }

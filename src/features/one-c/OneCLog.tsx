@@ -4,6 +4,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
@@ -22,14 +23,7 @@ export function OneCLog({ order, attempts }: { order: number; attempts: readonly
     text: (
       <>
         {t(`one_c.outcome.${outcome}`)}
-        {answer !== null && answer !== "" && (
-          <Box component="details" sx={{ mt: 0.25 }}>
-            <summary>{t("one_c.log.answer")}</summary>
-            <Box component="pre" sx={{ m: 0, mt: 0.5, fontSize: "0.75rem", whiteSpace: "pre-wrap" }}>
-              {answer}
-            </Box>
-          </Box>
-        )}
+        <AnswerDetails answer={answer} />
         {size !== null && (
           <Box>
             <Button size="small" variant="text" sx={{ px: 0 }} onClick={() => fetchSent(id)}>

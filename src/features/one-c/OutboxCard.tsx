@@ -6,6 +6,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
+const named = (number: number, name: string): string => `${orderCode(number)} ${name}`;
+
 /** What waits for 1C, and what it didn't take: each of these needs a person. */
 export function OutboxCard({ setting: { waiting, stuck } }: { setting: OneCSetting }) {
   const t = useT();
@@ -20,7 +22,7 @@ export function OutboxCard({ setting: { waiting, stuck } }: { setting: OneCSetti
           <Box component="ul" sx={{ m: 0, pl: 2 }}>
             {stuck.map(({ order, number, name, error }) => (
               <li key={order}>
-                <TextLink to={paths.order(order)}>{`${orderCode(number)} ${name}`}</TextLink>
+                <TextLink to={paths.order(order)}>{named(number, name)}</TextLink>
                 <Box sx={{ color: "text.secondary" }}>{t(`one_c.outcome.${error}`)}</Box>
               </li>
             ))}

@@ -8,6 +8,8 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 
+const EXAMPLE = "https://1c.example.ru/trade/hs/lotwise/orders";
+
 interface SettingFieldsProps {
   form: SettingForm;
   has_password: boolean;
@@ -27,7 +29,7 @@ function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps
         value={form.url}
         max_length={500}
         error={errors.url}
-        placeholder="https://1c.example.ru/trade/hs/lotwise/orders"
+        placeholder={EXAMPLE}
         onChange={(url) => onChange({ ...form, url })}
       />
       <FieldGrid>
