@@ -15,6 +15,7 @@ export type MailKind =
   | "order_created"
   | "order_closed"
   | "order_declined"
+  | "one_c_failed"
   | "invite"
   | "invite_accepted"
   | "invite_rejected"

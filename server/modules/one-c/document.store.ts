@@ -4,6 +4,7 @@ import type { OneCDriver, OneCOutcome, OneCStatus } from "#contract/one-c/one-c.
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import type { Recipient } from "#server/modules/orders/order.store.ts";
 
 /** The document of an order in the outbox. */
 export interface DocumentRow extends Claimed {
@@ -62,6 +63,12 @@ export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocume
       AND EXISTS (SELECT FROM workspace w WHERE w.id = d.workspace_id AND w.status = 'VERIFIED')`,
     returning: sql`id, workspace_id, attempts`,
   });
+
+/** Who sent an order to 1C last, as far as they still deal with orders. */
+export const senderOf = (db: TenantDb, document: number): Promise<Recipient[]> =>
+  db.run<Recipient>(sql`
+    SELECT r.workspace_id, r.email, r.language FROM one_c_document d JOIN mail_recipient r ON r.id = d.created_by
+    WHERE d.id = ${document} AND d.workspace_id = ${db.me} AND r.workspace_id = ${db.me} AND r.use = 'orders'`);
 
 /** What becomes of a document. */
 export interface DocumentNote {

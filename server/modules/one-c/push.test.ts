@@ -19,6 +19,7 @@ import { systemClock } from "#server/platform/clock.ts";
 import { refusalOfAddress, rangesOf } from "#server/platform/outgoing.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
+import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -122,6 +123,10 @@ describe("an order that the server sends", () => {
     });
     const setting = await app.call(oneCSettingApi.one, customer, { params: { id: customer.workspace } });
     expect(setting.ok().stuck).toMatchObject([{ order, error: "server_error" }]);
+    const mails = await mailsTo(app.deps, customer.owner.email);
+    const [mail, ...more] = mails.filter(({ kind }) => kind === "one_c_failed");
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("Причина: В 1С произошла ошибка.");
     answer = takes;
     (await sendOrder(app, customer, order)).ok();
     await work(app);

@@ -4,10 +4,17 @@ import { orderMachine } from "#contract/orders/order.machine.ts";
 import { afterFailure } from "#server/db/deliveries.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { endAttempt, findDocument, nameDocument, noteDocument } from "#server/modules/one-c/document.store.ts";
+import {
+  endAttempt,
+  findDocument,
+  nameDocument,
+  noteDocument,
+  senderOf,
+} from "#server/modules/one-c/document.store.ts";
 import type { DocumentNote, DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
-import { lockOrder } from "#server/modules/orders/order.store.ts";
+import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
 
@@ -44,6 +51,13 @@ function noteOf(document: DocumentRow, outcome: OneCOutcome, now: Date): Documen
   return { ...after, error: outcome, sent_at: null };
 }
 
+/** Given up: who sent it has to look at it, or, where they are gone, everybody who deals with orders. */
+async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, outcome: OneCOutcome): Promise<void> {
+  const sender = await senderOf(ctx.db, document);
+  const people = sender.length > 0 ? sender : await orderPeople(ctx.db, [ctx.db.me]);
+  await ctx.mail(failureMails(row, outcome, people));
+}
+
 /**
  * Notes what became of a document: sent once the other side has confirmed what stands in the order now; tried again
  * later; or given up until a person looks. A second confirmation of the same changes nothing.
@@ -58,8 +72,11 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const outcome = settled.outcome === "confirmed" && isOpen ? await confirmed(ctx, document) : settled.outcome;
   await endAttempt(ctx.db, settled.attempt, { outcome, answer: settled.answer, now });
   if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
-  if (isOpen) await noteDocument(ctx.db, document.id, noteOf(document, outcome, now));
   const [after] = await oneCOrders(ctx.db, [document]);
+  const note = noteOf(document, outcome, now);
+  if (isOpen) await noteDocument(ctx.db, document.id, note);
+  if (isOpen && note.status === "failed" && after !== undefined)
+    await tellFailure(ctx, after.row, document.id, outcome);
   if (after !== undefined && outcome === "confirmed") await showChange(ctx, after.row);
   else ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);
 }

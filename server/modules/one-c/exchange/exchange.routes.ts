@@ -145,7 +145,7 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       method: ["GET", "POST"],
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
-      config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
+      config: { upload: true, rateLimit: { max: 600, timeWindow: "1 minute" } },
       handler: (request, reply) => handle(deps, request, reply),
     });
     done();
