@@ -130,6 +130,8 @@ export function OneCCard({ order }: { order: Order }) {
       />
     );
   const exchange = answer.data;
+  // It went on before there was an exchange, or without one.
+  if (exchange.document === null && order.status !== "OPENED") return null;
   if (exchange.driver !== null || exchange.document !== null) return <Exchange order={order} exchange={exchange} />;
   if (!may(oneCSettingApi.save)) return null;
   return (
