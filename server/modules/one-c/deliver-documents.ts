@@ -15,6 +15,7 @@ import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 /** A message that is about to go: its attempt is written down already, so that one that is cut off shows. */
 interface Begun {
   readonly attempt: number;
+  readonly mark: Buffer;
   readonly document_id: string;
   readonly text: string;
   readonly setting: SettingRow;
@@ -34,8 +35,9 @@ async function begin(ctx: MemberContext, claimed: ClaimedDocument): Promise<Begu
     [{ document: document.id, driver: "push", outcome: "running", request: text }],
     ctx.now,
   );
-  if (text !== null) return { attempt, document_id: document.document_id, text, setting };
-  await settleDocument(ctx, { document: document.id, attempt, outcome: "changed", answer: null });
+  const mark = document.content_mark;
+  if (text !== null) return { attempt, mark, document_id: document.document_id, text, setting };
+  await settleDocument(ctx, { document: document.id, attempt, mark, outcome: "changed", answer: null });
   return null;
 }
 
@@ -51,9 +53,9 @@ export async function deliverDocuments(deps: ClockDeps): Promise<void> {
     try {
       const begun = await inside(workspace_id, (ctx) => begin(ctx, claimed));
       if (begun === null) return;
-      const { attempt, setting, ...message } = begun;
+      const { attempt, mark, setting, ...message } = begun;
       const pushed = await push(deps, setting, { ...message, now });
-      await inside(workspace_id, (ctx) => settleDocument(ctx, { ...pushed, document, attempt }));
+      await inside(workspace_id, (ctx) => settleDocument(ctx, { ...pushed, document, attempt, mark }));
     } catch (error) {
       deps.log.error({ err: error, document }, "a document for 1C could not be sent");
       const note = { ...afterFailure(claimed, now), error: "interrupted", sent_at: null } as const;

@@ -107,22 +107,27 @@ export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentR
     WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED' ORDER BY d.id LIMIT ${limit}`);
 
 /**
- * Notes in which visit documents were handed over. What went in earlier visits is the same; it is kept once, however
- * often a 1C that confirms nothing comes.
+ * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier visits
+ * is the same; it is kept once, however often a 1C that confirms nothing comes.
  */
-export async function giveDocuments(db: TenantDb, ids: readonly number[], visit: Buffer): Promise<void> {
+export async function giveDocuments(
+  db: TenantDb,
+  given: readonly Pick<DocumentRow, "id" | "content_mark">[],
+  visit: Buffer,
+): Promise<void> {
+  const rows = JSON.stringify(given.map(({ id, content_mark }) => ({ id, mark: content_mark.toString("hex") })));
   await db.change(
-    sql`UPDATE one_c_attempt SET request = NULL WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${[...ids]}::bigint[]) AND outcome = 'given' AND request IS NOT NULL`,
+    sql`UPDATE one_c_attempt SET request = NULL WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[]) AND outcome = 'given' AND request IS NOT NULL`,
   );
-  await db.change(
-    sql`UPDATE one_c_document SET given_to = ${visit} WHERE workspace_id = ${db.me} AND id = ANY(${[...ids]}::bigint[]) AND status = 'waiting'`,
-  );
+  await db.change(sql`
+    UPDATE one_c_document d SET given_to = ${visit} FROM jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, mark text)
+    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex') AND d.status = 'waiting'`);
 }
 
 /** The documents that were handed over in a visit and are not confirmed yet. */
-export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<{ id: number }[]> =>
+export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
   db.run(
-    sql`SELECT d.id FROM one_c_document d WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting' ORDER BY d.id`,
+    sql`SELECT d.id, d.content_mark FROM one_c_document d WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting' ORDER BY d.id`,
   );
 
 /** The documents that 1C speaks of, by their ids or by the numbers of their orders. */

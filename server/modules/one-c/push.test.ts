@@ -151,6 +151,32 @@ describe("an order that the server sends", () => {
     await made.oneC.close();
   });
 
+  test("and is changed and sent anew while it is under way, is with 1C once the new one is", async () => {
+    const anew = async (): Promise<void> => {
+      const params = { id: made.order };
+      const body = { comment: "Везти на склад 2" };
+      (await callSeen(app, orderApi.patch, made.customer, { params, body })).ok();
+      (await sendOrder(app, made.customer, made.order)).ok();
+    };
+    let first = true;
+    const made = await queued((received, response) => {
+      if (!first) return takes(received, response);
+      first = false;
+      void anew().then(() => takes(received, response));
+    });
+    const { received } = made.oneC;
+    const worked = work(app);
+    await expect.poll(() => received.length).toBeGreaterThan(0);
+    await worked;
+    await work(app);
+    await made.oneC.close();
+    expect(received.map(({ text }) => text.includes("склад 2"))).toEqual([false, true]);
+    expect(new Set(received.map(({ document_id }) => document_id)).size).toBe(1);
+    expect(await statusOf(app, made.customer, made.order)).toBe("SENT_TO_ONE_C");
+    const { attempts } = await exchangeOf(app, made.customer, made.order);
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(["confirmed", "changed"]);
+  });
+
   test("and is changed before it went, doesn't go before somebody sends it again", async () => {
     const { order, customer, oneC } = await queued(takes);
     const params = { id: order };

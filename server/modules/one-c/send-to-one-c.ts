@@ -100,5 +100,11 @@ async function settleByHand(ctx: MemberContext, document: DocumentRow): Promise<
     [{ document: document.id, driver: "file", outcome: "running", request: null }],
     ctx.now,
   );
-  await settleDocument(ctx, { document: document.id, attempt, outcome: "confirmed", answer: null });
+  await settleDocument(ctx, {
+    document: document.id,
+    attempt,
+    mark: document.content_mark,
+    outcome: "confirmed",
+    answer: null,
+  });
 }

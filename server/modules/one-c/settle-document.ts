@@ -22,6 +22,8 @@ import { showChange } from "#server/modules/orders/show-change.ts";
 export interface Settled {
   readonly document: number;
   readonly attempt: number;
+  /** Of the content that it is about; of one that was sent anew meanwhile it says nothing. */
+  readonly mark: Buffer;
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
   /** What 1C calls it, where it said so. */
@@ -68,6 +70,10 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const document = await findDocument(ctx.db, { id: settled.document }, "hold");
   if (document === undefined) return;
   const { now } = ctx;
+  if (!document.content_mark.equals(settled.mark)) {
+    await endAttempt(ctx.db, settled.attempt, { outcome: "changed", answer: settled.answer, now });
+    return;
+  }
   const isOpen = document.status !== "sent";
   const outcome = settled.outcome === "confirmed" && isOpen ? await confirmed(ctx, document) : settled.outcome;
   await endAttempt(ctx.db, settled.attempt, { outcome, answer: settled.answer, now });

@@ -100,6 +100,21 @@ describe("1C that comes for orders", () => {
     expect(seen_at).toBe(app.clock.now().toISOString());
   });
 
+  test("costs as many statements for four orders as for one", async () => {
+    const count = async (orders: number): Promise<number> => {
+      const first = await waiting();
+      for (let more = 1; more < orders; more += 1) {
+        const { order } = await anOrder(app, { customer: first.customer });
+        (await sendOrder(app, first.customer, order)).ok();
+      }
+      const go = await first.visit();
+      app.queries();
+      expect(documents((await go("query")).text)).toHaveLength(orders);
+      return app.queries().length;
+    };
+    expect(await count(4)).toBe(await count(1));
+  });
+
   test("reads windows-1251 where the company has chosen so", async () => {
     const { visit, customer } = await waiting({ encoding: "windows-1251", role: "seller" });
     const { bytes } = await (await visit())("query");
@@ -150,6 +165,13 @@ describe("1C that comes for orders", () => {
     expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
     (await sendOrder(app, customer, order)).ok();
     expect((await first("query")).text).toContain("Второе");
+    // Changed and sent anew: what 1C confirms, or speaks of, is the one before.
+    await rename("Третье");
+    (await sendOrder(app, customer, order)).ok();
+    await first("success");
+    await first("file&filename=o.xml", Buffer.from(said(document_id, { "Номер по 1С": "7" })));
+    expect(await statusOf(app, customer, order)).toBe("OPENED");
+    expect((await first("query")).text).toContain("Третье");
     await first("success");
     expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
   });

@@ -4,7 +4,6 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { byClock } from "#server/http/each-due.ts";
 import {
   documentsNamed,
-  findDocument,
   giveDocuments,
   givenDocuments,
   noteAttempts,
@@ -48,8 +47,8 @@ async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow
     request: null,
   }));
   const attempts = await noteAttempts(ctx.db, starts, ctx.now);
-  for (const [place, { id: document }] of documents.entries())
-    await settleDocument(ctx, { document, attempt: attempts[place] ?? 0, outcome: "changed", answer: null });
+  for (const [place, { id: document, content_mark: mark }] of documents.entries())
+    await settleDocument(ctx, { document, attempt: attempts[place] ?? 0, mark, outcome: "changed", answer: null });
 }
 
 /** The orders that wait, as one message; they stay where they are until 1C says that it has them. */
@@ -68,11 +67,7 @@ export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer
       documents.filter((document) => !given.includes(document)),
     );
     if (given.length > 0) {
-      await giveDocuments(
-        ctx.db,
-        given.map(({ id }) => id),
-        visit.token_hash,
-      );
+      await giveDocuments(ctx.db, given, visit.token_hash);
       await noteAttempts(
         ctx.db,
         whole.map((each) => attemptOf(visit, each)),
@@ -91,13 +86,11 @@ export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer
 /** 1C has stored what it was given in this visit. Each order is noted by itself. */
 export async function confirmGiven(deps: Dependencies, visit: OpenVisit): Promise<void> {
   const given = await inVisit(deps, visit, (ctx) => givenDocuments(ctx.db, visit.token_hash));
-  for (const { id: document } of given)
+  for (const { id: document, content_mark: mark } of given)
     await inVisit(deps, visit, async (ctx) => {
-      const row = await findDocument(ctx.db, { id: document });
-      if (row === undefined) return;
       const start = { document, driver: "pull", outcome: "running", request: null } as const;
       const [attempt = 0] = await noteAttempts(ctx.db, [start], ctx.now);
-      await settleDocument(ctx, { document, attempt, outcome: "confirmed", answer: "success" });
+      await settleDocument(ctx, { document, attempt, mark, outcome: "confirmed", answer: "success" });
     });
 }
 

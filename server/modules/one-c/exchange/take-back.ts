@@ -62,14 +62,15 @@ export async function takeBack(
   const document = await findDocument(ctx.db, { id }, "hold");
   if (document === undefined) return;
   const named = await nameDocument(ctx.db, id, { number: said.one_c_number, date: said.one_c_date });
-  // Who knows the id of the document has the document.
-  if (document.status !== "sent" && said.id === document.document_id) {
+  // Who speaks of a document that was handed over has it.
+  if (document.status !== "sent" && document.given_to !== null && said.id === document.document_id) {
     const [attempt = 0] = await noteAttempts(
       ctx.db,
       [{ document: id, driver: "pull", outcome: "running", request: null }],
       ctx.now,
     );
-    await settleDocument(ctx, { document: id, attempt, outcome: "confirmed", answer: null });
+    const mark = document.content_mark;
+    await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
   }
   const paid = said.paid && (await takePaid(ctx, order));
   const ended = await takeEnd(ctx, order, { said, setting });
