@@ -37,6 +37,7 @@ import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
+import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -120,6 +121,7 @@ export const api = {
   order_paper: orderPaperApi,
   one_c: oneCApi,
   one_c_settings: oneCSettingApi,
+  one_c_outbox: oneCOutboxApi,
   mails: mailApi,
   administration: administrationApi,
   history: historyApi,

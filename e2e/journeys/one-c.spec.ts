@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { anOrder } from "#e2e/support/an-order.ts";
+import { aUser } from "#server/seed/people.builder.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 
 const choose = async (page: Page, label: string, option: RegExp): Promise<void> => {
@@ -126,8 +127,15 @@ test("a file is carried by hand; a document that 1C refused is seen and sent aga
   await expect(page.getByText("Не принят")).toBeVisible();
   await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
   await expect(page.getByText("Не приняты 1С")).toBeVisible();
+  const administrator = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await administrator.goto("/admin-profile/one_c?view=failed");
+  await expect(administrator.getByRole("link", { name: "Очередь 1С" })).toBeVisible();
+  await expect(administrator.getByText("АО «Электроприбор»").first()).toBeVisible();
+  await expect(administrator.getByText(/внутренней сети/).first()).toBeVisible();
+  await expectAccessible(administrator);
   await choose(page, "Как заказы попадают в 1С", /Файлом/);
   await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Обмен с 1С сохранён")).toBeVisible();
   await page.getByRole("link", { name: /PO-\d+/ }).click();
   await page.getByRole("button", { name: "Отправить ещё раз" }).click();
   await page.getByRole("button", { name: "Отправить", exact: true }).click();

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
+import type { Language } from "#contract/primitives.ts";
 import type { OneCDriver, OneCOutcome, OneCStatus } from "#contract/one-c/one-c.values.ts";
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
-import type { Recipient } from "#server/modules/orders/order.store.ts";
 
 /** The document of an order in the outbox. */
 export interface DocumentRow extends Claimed {
@@ -65,8 +65,11 @@ export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocume
   });
 
 /** Who sent an order to 1C last, as far as they still deal with orders. */
-export const senderOf = (db: TenantDb, document: number): Promise<Recipient[]> =>
-  db.run<Recipient>(sql`
+export const senderOf = (
+  db: TenantDb,
+  document: number,
+): Promise<{ workspace_id: number; email: string; language: Language }[]> =>
+  db.run(sql`
     SELECT r.workspace_id, r.email, r.language FROM one_c_document d JOIN mail_recipient r ON r.id = d.created_by
     WHERE d.id = ${document} AND d.workspace_id = ${db.me} AND r.workspace_id = ${db.me} AND r.use = 'orders'`);
 

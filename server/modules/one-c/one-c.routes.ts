@@ -1,5 +1,7 @@
+import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { listOutbox } from "#server/modules/one-c/outbox.store.ts";
 import { readExchange, readSent } from "#server/modules/one-c/read-exchange.ts";
 import { confirmByHand, fetchFile, sendToOneC } from "#server/modules/one-c/send-to-one-c.ts";
 import { newKey, readSetting, saveSetting, tryConnection } from "#server/modules/one-c/settings.ts";
@@ -18,5 +20,11 @@ export const oneCRoutes = [
     save: { outside: (ctx, { body }) => saveSetting(ctx, body) },
     key: { outside: (ctx) => newKey(ctx) },
     trial: { outside: (ctx) => tryConnection(ctx) },
+  }),
+  ...implement("one_c_outbox", oneCOutboxApi, {
+    async list({ system }, { query }) {
+      const { count, rows } = await listOutbox(system, query);
+      return { count, results: rows };
+    },
   }),
 ];

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
+import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder, chosenDriver, exchangeOf, sendOrder, statusOf } from "#server/modules/one-c/one-c-test-kit.ts";
 import { readXml } from "#server/platform/xml/read-xml.ts";
-import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, anAdministrator } from "#server/seed/people.builder.ts";
 import { allRows } from "#server/testing/all-rows.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
@@ -175,4 +176,20 @@ describe("the setting", () => {
       expect(Object.keys(answer.error().fields ?? {})).toEqual(["url"]);
     },
   );
+});
+
+test("administrators see where each document stands, and nothing of what is ordered", async () => {
+  const { order, customer } = await anOrder(app);
+  await chosenDriver(app, customer, { driver: "file" });
+  (await sendOrder(app, customer, order)).ok();
+  const admin = await anAdministrator(app.deps);
+  const listed = await app.call(oneCOutboxApi.list, admin, { query: { status: "waiting", limit: 1 } });
+  expect(listed.ok().results).toMatchObject([
+    { workspace: { id: customer.workspace }, order_number: 1, driver: "file", status: "waiting", error: null },
+  ]);
+  expect(listed.bytes.toString()).not.toContain("126599");
+  const { name } = listed.ok().results[0]?.workspace ?? { name: "" };
+  expect((await app.call(oneCOutboxApi.list, admin, { query: { search: name } })).ok().count).toBe(1);
+  expect((await app.call(oneCOutboxApi.list, admin, { query: { search: "никого" } })).ok().count).toBe(0);
+  expect((await app.call(oneCOutboxApi.list, customer)).status).toBe(403);
 });

@@ -10,16 +10,9 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
 const SHOWN = 100;
-const ACTIONS = [
-  "create",
-  "edit",
-  "add_items",
-  "remove_item",
-  "queue_one_c",
-  "send_to_one_c",
-  "close",
-  "decline",
-] as const;
+const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
+/** Of these the order's page alone has to speak. */
+const ONE_C = ["queue_one_c", "send_to_one_c"] as const;
 const FIELDS = ["name", "comment"] as const;
 
 /** Changes of an order in words, the newest first. */
@@ -34,7 +27,9 @@ export function OrderHistory({ id }: { id: number }) {
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
-    const what = action === undefined ? entry.action : t(`orders.history.${action}`);
+    const toOneC = ONE_C.find((each) => each === entry.action);
+    const other = toOneC === undefined ? entry.action : t(`order_lines.history.${toOneC}`);
+    const what = action === undefined ? other : t(`orders.history.${action}`);
     const changes = FIELDS.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];

@@ -18,7 +18,7 @@ export function OrderPdf({ order: { id, number } }: { order: Order }) {
   };
   return (
     <Button startIcon={<Icon name="download" />} loading={running} onClick={fetchPdf}>
-      {t("orders.pdf")}
+      {t("order_lines.pdf")}
     </Button>
   );
 }
