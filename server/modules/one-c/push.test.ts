@@ -16,7 +16,6 @@ import {
 } from "#server/modules/one-c/one-c-test-kit.ts";
 import type { Received } from "#server/modules/one-c/one-c-test-kit.ts";
 import { systemClock } from "#server/platform/clock.ts";
-import { refusalOfAddress, rangesOf } from "#server/platform/outgoing.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
@@ -225,21 +224,6 @@ describe("the address", () => {
     expect(oneC.received).toEqual([]);
     await oneC.close();
     await strict.close();
-  });
-
-  test.each([
-    ["10.1.2.3", true, "address_refused"],
-    ["169.254.169.254", true, "address_refused"],
-    ["192.168.1.5", false, null],
-    ["::ffff:192.168.2.5", true, "address_refused"],
-    ["::ffff:c0a8:105", false, null],
-    ["fe80::1", true, "address_refused"],
-    ["::1", true, "address_refused"],
-    ["64:ff9b::7f00:1", true, "address_refused"],
-    ["93.184.216.34", true, null],
-    ["93.184.216.34", false, "insecure"],
-  ] as const)("%s, encrypted: %s", (address, secure, refusal) => {
-    expect(refusalOfAddress(address, secure, rangesOf(["192.168.1.0/24"]))).toBe(refusal);
   });
 
   test("is tried without handing anything over, and the answer is told", async () => {
