@@ -39,6 +39,9 @@ import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.a
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
+import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
@@ -119,6 +122,10 @@ export const api = {
   orders: orderApi,
   order_payments: orderPaymentApi,
   order_confirmations: orderConfirmationApi,
+  order_paper: orderPaperApi,
+  one_c: oneCApi,
+  one_c_settings: oneCSettingApi,
+  one_c_outbox: oneCOutboxApi,
   mails: mailApi,
   administration: administrationApi,
   history: historyApi,

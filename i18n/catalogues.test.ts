@@ -6,6 +6,7 @@ import * as enBuying from "./en/buying.ts";
 import * as enDeals from "./en/deals.ts";
 import * as enItems from "./en/items.ts";
 import * as enItem from "./en/item.ts";
+import * as enOneC from "./en/one-c.ts";
 import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
@@ -15,6 +16,7 @@ import * as hiBuying from "./hi/buying.ts";
 import * as hiDeals from "./hi/deals.ts";
 import * as hiItems from "./hi/items.ts";
 import * as hiItem from "./hi/item.ts";
+import * as hiOneC from "./hi/one-c.ts";
 import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
@@ -24,6 +26,7 @@ import * as ruBuying from "./ru/buying.ts";
 import * as ruDeals from "./ru/deals.ts";
 import * as ruItems from "./ru/items.ts";
 import * as ruItem from "./ru/item.ts";
+import * as ruOneC from "./ru/one-c.ts";
 import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
@@ -33,6 +36,7 @@ import * as zhBuying from "./zh-hans/buying.ts";
 import * as zhDeals from "./zh-hans/deals.ts";
 import * as zhItems from "./zh-hans/items.ts";
 import * as zhItem from "./zh-hans/item.ts";
+import * as zhOneC from "./zh-hans/one-c.ts";
 import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
@@ -40,14 +44,26 @@ import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
 const LANGUAGES = {
-  ru: { texts: ru, parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder], plural_forms: 3 },
-  en: { texts: en, parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder], plural_forms: 2 },
+  ru: {
+    texts: ru,
+    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC],
+    plural_forms: 3,
+  },
+  en: {
+    texts: en,
+    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC],
+    plural_forms: 2,
+  },
   "zh-hans": {
     texts: zh,
-    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder],
+    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC],
     plural_forms: 1,
   },
-  hi: { texts: hi, parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder], plural_forms: 2 },
+  hi: {
+    texts: hi,
+    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC],
+    plural_forms: 2,
+  },
 };
 
 function flatten(node: object, prefix = ""): Map<string, string> {

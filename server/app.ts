@@ -18,6 +18,7 @@ import { openApi } from "#server/http/openapi.ts";
 import { BODY_TIMES, cutSlowBodies } from "#server/http/slow-bodies.ts";
 import type { BodyTimes } from "#server/http/slow-bodies.ts";
 import { serveWeb } from "#server/http/web.ts";
+import { serveExchange } from "#server/modules/one-c/exchange/exchange.routes.ts";
 import { routes } from "#server/routes.ts";
 
 const CSP = {
@@ -115,6 +116,7 @@ export async function buildApp(
   app.setErrorHandler((error, request, reply) => answerError(error, request, reply));
   await serveDocuments(app);
   serveHealth(app, deps);
+  serveExchange(app, deps);
   mount(app, deps, routes);
   const pages = options.web === undefined ? null : await serveWeb(app, options.web, { secure });
   app.setNotFoundHandler((request, reply) => pages?.(request, reply) ?? answerNotFound(request, reply));

@@ -44,6 +44,14 @@ const proxies = z
     return 0;
   });
 
+/** Addresses and ranges of them; none by default. */
+const networks = z
+  .string()
+  .default("")
+  .transform((text) => text.split(",").map((part) => part.trim()))
+  .transform((list) => list.filter((part) => part !== ""))
+  .refine((list) => list.every(isAddress), { error: "must be addresses or ranges of them, such as 10.1.0.0/16" });
+
 const Schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default("0.0.0.0"),
@@ -59,6 +67,7 @@ const Schema = z.object({
     error: "must begin with smtp:// or smtps://",
   }),
   MAIL_FROM: z.string().default("Lotwise <no-reply@localhost>"),
+  ONE_C_NETWORKS: networks,
   SUGGESTIONS_URL: z
     .string()
     .regex(/^https?:\/\//, { error: "must begin with http:// or https://" })

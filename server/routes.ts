@@ -30,10 +30,12 @@ import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
+import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
+import { oneCRoutes } from "#server/modules/one-c/one-c.routes.ts";
 import { supplierCompanyRoutes } from "#server/modules/supplier-companies/supplier-company.routes.ts";
 import { userAdminRoutes } from "#server/modules/user-admin/user-admin.routes.ts";
 import { sessionRoutes } from "#server/modules/users/session.routes.ts";
@@ -78,4 +80,6 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,
+  ...orderPaperRoutes,
+  ...oneCRoutes,
 ];

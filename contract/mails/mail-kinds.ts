@@ -25,6 +25,7 @@ export type MailKind =
   | "payment_requested"
   | "payment_confirmed"
   | "payment_refused"
+  | "one_c_failed"
   | "invite"
   | "invite_accepted"
   | "invite_rejected"

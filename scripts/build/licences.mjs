@@ -19,6 +19,9 @@ const ALLOWED = new Set([
   "Python-2.0",
 ]);
 
+/** Licences that a package has as a text and doesn't name in its package.json: read by hand, for this version. */
+const READ = new Map([["png-js 2.0.0", "MIT"]]);
+
 /** @typedef {{ version?: string, license?: string, dev?: boolean }} LockedPackage */
 /** @typedef {{ name: string, version: string, licence: string }} Licence */
 
@@ -30,11 +33,10 @@ const ALLOWED = new Set([
 export function licencesOf(packages) {
   return Object.entries(packages)
     .filter(([path, { dev }]) => path !== "" && dev !== true)
-    .map(([path, { version = "", license = "unknown" }]) => ({
-      name: path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length),
-      version,
-      licence: license,
-    }))
+    .map(([path, { version = "", license }]) => {
+      const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
+      return { name, version, licence: license ?? READ.get(`${name} ${version}`) ?? "unknown" };
+    })
     .toSorted((left, right) => left.name.localeCompare(right.name, "en"));
 }
 

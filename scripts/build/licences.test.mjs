@@ -15,6 +15,11 @@ test("the list names the packages of the product alone, also those inside of oth
   ]);
 });
 
+test("a licence that was read by hand holds for that version alone", () => {
+  const licences = ["2.0.0", "2.0.1"].map((version) => licencesOf({ "node_modules/png-js": { version } })[0]?.licence);
+  expect(licences).toEqual(["MIT", "unknown"]);
+});
+
 test("a licence that would oblige us to open our source, or none, is refused; of two to choose from one is enough", () => {
   expect(["MIT", "(MIT OR GPL-3.0)", "MPL-2.0 AND MIT"].filter(isAllowed)).toHaveLength(3);
   expect(["GPL-3.0", "AGPL-3.0-only", "unknown", "MIT AND GPL-2.0"].filter(isAllowed)).toEqual([]);

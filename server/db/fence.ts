@@ -25,6 +25,7 @@ const CLOSED = [
   "second_factor",
   "recovery_code",
   "supplier_company",
+  "one_c_visit",
 ];
 /** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
 const READ_ONLY = ["unit", "attribute", "catalogue_product", ...OWN_VIEWS, ...PEOPLE_VIEWS];

@@ -352,6 +352,60 @@ export interface OfferItemTable {
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface OneCAttemptTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  one_c_document_id: number;
+  driver: string;
+  outcome: string;
+  at: string;
+  ended_at: ColumnType<string | null, string | null | undefined, string | null>;
+  request: ColumnType<string | null, string | null | undefined, string | null>;
+  answer: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OneCDocumentTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  order_id: number;
+  document_id: string;
+  status: ColumnType<"waiting" | "sent" | "failed", "waiting" | "sent" | "failed" | undefined, never>;
+  content_mark: Buffer;
+  attempts: ColumnType<number, number | undefined, number>;
+  next_at: string;
+  error: ColumnType<string | null, string | null | undefined, string | null>;
+  given_to: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  one_c_number: ColumnType<string | null, string | null | undefined, string | null>;
+  one_c_date: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: string;
+  sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OneCSettingTable {
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  driver: ColumnType<"file" | "pull" | "push" | null, "file" | "pull" | "push" | null | undefined, "file" | "pull" | "push" | null>;
+  role: ColumnType<"buyer" | "seller", "buyer" | "seller" | undefined, "buyer" | "seller">;
+  format: ColumnType<"2.08" | "2.10", "2.08" | "2.10" | undefined, "2.08" | "2.10">;
+  encoding: ColumnType<"utf-8" | "windows-1251", "utf-8" | "windows-1251" | undefined, "utf-8" | "windows-1251">;
+  url: ColumnType<string | null, string | null | undefined, string | null>;
+  login: ColumnType<string | null, string | null | undefined, string | null>;
+  password: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+  final_status: ColumnType<string | null, string | null | undefined, string | null>;
+  seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface OneCVisitTable {
+  token_hash: Buffer;
+  workspace_id: ColumnType<number, number, never>;
+  setting_version: number;
+  ends_at: string;
+  file_name: ColumnType<string | null, string | null | undefined, string | null>;
+  file: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
+}
+
 export interface OwnershipOfferTable {
   workspace_id: ColumnType<number, number, never>;
   to_id: number;
@@ -782,6 +836,10 @@ export interface Database {
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;
   offer_item: OfferItemTable;
+  one_c_attempt: OneCAttemptTable;
+  one_c_document: OneCDocumentTable;
+  one_c_setting: OneCSettingTable;
+  one_c_visit: OneCVisitTable;
   ownership_offer: OwnershipOfferTable;
   published_answer: PublishedAnswerTable;
   purchase_item: PurchaseItemTable;

@@ -132,6 +132,9 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
+  one_c_setting: own("workspace_id"),
+  one_c_document: own("workspace_id"),
+  one_c_attempt: own("workspace_id"),
 } as const satisfies Record<string, Visibility>;
 
 /** A table whose rows belong to tenants. */

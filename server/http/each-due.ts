@@ -24,6 +24,26 @@ export interface DueWork {
   readonly failed: string;
 }
 
+/** Does in a workspace, in an open transaction, what nobody in it does: the entries of its history have no user. */
+export async function byClock<R>(
+  deps: ClockDeps,
+  { trx, workspace_id }: { trx: SystemDb; workspace_id: number },
+  work: (ctx: MemberContext) => Promise<R>,
+): Promise<R> {
+  const db = await enterTenant(trx, workspace_id);
+  const call = { now: deps.clock.now(), language: "ru", address: "", user_agent: null, token: null } as const;
+  const { ctx, announce } = memberContext({
+    call,
+    principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace: withEveryRight(workspace_id) },
+    db,
+    public_url: deps.env.PUBLIC_URL,
+    secrets: deps.secrets,
+  });
+  const result = await work(ctx);
+  await announce();
+  return result;
+}
+
 /**
  * Does one record in one transaction: the claim skips what another server holds, and `act` makes it no longer due, so
  * each is done exactly once. Null when nothing is due.
@@ -39,18 +59,7 @@ function doOne(
     const due = await work.claim(trx, { now, except: [...passed] });
     if (due === undefined) return null;
     claimed = due.id;
-    const db = await enterTenant(trx, due.workspace_id);
-    const workspace = withEveryRight(due.workspace_id);
-    const call = { now, language: "ru", address: "", user_agent: null, token: null } as const;
-    const { ctx, announce } = memberContext({
-      call,
-      principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace },
-      db,
-      public_url: deps.env.PUBLIC_URL,
-      secrets: deps.secrets,
-    });
-    await work.act(ctx, due.id);
-    await announce();
+    await byClock(deps, { trx, workspace_id: due.workspace_id }, (ctx) => work.act(ctx, due.id));
     return { id: due.id };
   }).catch((error: unknown) => {
     if (claimed === null) throw error;

@@ -4,6 +4,8 @@ import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
+import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
+import { forgetVisits } from "#server/modules/one-c/visit.store.ts";
 import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
 import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
@@ -16,6 +18,8 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "close-due-tenders", every_ms: 1_000, run: () => closeDueTenders(deps) },
   { name: "send-reminders", every_ms: 5_000, run: () => sendDueReminders(deps) },
   { name: "announce-changes", every_ms: 5_000, run: () => announceChanges(deps) },
+  { name: "deliver-to-one-c", every_ms: 2_000, run: () => deliverDocuments(deps) },
+  { name: "forget-one-c-visits", every_ms: 3_600_000, run: () => forgetVisits(deps.db, deps.clock.now()) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },

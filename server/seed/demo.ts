@@ -7,6 +7,7 @@ import { makeDocuments } from "#server/seed/demo/documents.ts";
 import { makeImports } from "#server/seed/demo/imports.ts";
 import { makeItems } from "#server/seed/demo/items.ts";
 import { DEMO_ADMINISTRATOR_EMAIL, DemoRefused } from "#server/seed/demo-refused.ts";
+import { makeOneC } from "#server/seed/demo/one-c.ts";
 import { makeAdministrator, makePeople, refuse } from "#server/seed/demo/people.ts";
 import { BUYER_TENDERS, SECOND_BUYER_TENDERS } from "#server/seed/demo/tender-plans.ts";
 import type { TenderPlan } from "#server/seed/demo/tender-plans.ts";
@@ -44,6 +45,7 @@ export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promi
   await makeCatalogue(deps, { buyer, groups, suppliers, parts });
   await makeDocuments(deps, { buyer, groups });
   await makeImports(deps, { buyer, parts });
+  await makeOneC(deps, buyer);
   await makeTenders(deps, BUYER_TENDERS, { world: { customer: buyer, suppliers, groups, parts }, seed: 1000 });
   const second_groups = await makeItems(deps, {
     company: second_buyer,

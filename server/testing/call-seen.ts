@@ -2,6 +2,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { differingFields } from "#contract/workspaces/verified-fields.ts";
@@ -75,6 +76,8 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     orderApi.add_item,
     orderApi.remove_item,
     orderApi.add_offer_items,
+    oneCApi.send,
+    oneCApi.confirm,
   ];
   if (ofOrder.includes(endpoint)) {
     const read = await by.call(orderApi.one, caller, { params });

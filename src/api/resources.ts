@@ -4,6 +4,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -68,6 +69,7 @@ export const resources = {
     remove: supplierCompanyApi.remove,
   },
   mails: { list: mailApi.list, one: mailApi.one },
+  one_c_outbox: { list: oneCOutboxApi.list },
 } as const satisfies Record<string, ResourceCalls>;
 export type ResourceName = keyof typeof resources;
 

@@ -76,6 +76,7 @@ const OrderList = page(async () => (await withWords(import("#src/features/orders
 const OrderPage = page(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );
+const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
 const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab);
 const OfferNews = deferred(async () => (await clarifications()).OfferNews);
 const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);
@@ -140,7 +141,7 @@ const PAGES: Readonly<Record<ServicePage, ReactNode>> = {
     />
   ),
   orders: <OrderList />,
-  "orders/:id": <WithId page={(id) => <OrderPage id={id} />} />,
+  "orders/:id": <WithId page={(id) => <OrderPage id={id} beside={(order) => <OneCCard order={order} />} />} />,
   "supplier-offers": <OfferList />,
   "supplier-offers/:id": <WithId page={(id) => <OfferPage id={id} slots={OFFER_SLOTS} />} />,
   "supplier-offers/:id/import": <WithId page={(id) => <OfferImportPage offer={id} />} />,

@@ -10,6 +10,7 @@ import { MissingPage } from "#src/app/MissingPage.tsx";
 import { refusalOf } from "#src/app/pages.ts";
 import { Refusal, RefusalPage } from "#src/app/Refusal.tsx";
 import { WithId } from "#src/app/WithId.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { CompanyDocumentsCard } from "#src/features/design-documents/DocumentsCard.tsx";
 import { MembersTab } from "#src/features/members/MembersTab.tsx";
 import { CustomersTab } from "#src/features/suppliers/CustomersTab.tsx";
@@ -17,6 +18,10 @@ import { SuppliersTab } from "#src/features/suppliers/SuppliersTab.tsx";
 import { NewWorkspacePage } from "#src/features/workspaces/NewWorkspacePage.tsx";
 import { WorkspaceList } from "#src/features/workspaces/WorkspaceList.tsx";
 import { WorkspacePage } from "#src/features/workspaces/WorkspacePage.tsx";
+import { withWords } from "#src/locale/with-words.ts";
+
+/** Few look at it: it comes with its words when it is shown. */
+const OneCTab = deferred(async () => (await withWords(import("#src/features/one-c/OneCTab.tsx"), "one_c")).OneCTab);
 
 /** A part of a page that asks for a right of its own. */
 function Guarded({ by, children }: { by: Endpoint; children: ReactNode }) {
@@ -52,6 +57,7 @@ export function WorkspaceArea({ page }: { page: "list" | "new" }) {
                       tabs={({ is_customer, status }) => ({
                         documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
                         members: <MembersTab workspace={id} />,
+                        one_c: <OneCTab workspace={id} />,
                         suppliers: is_customer ? (
                           <Guarded by={workspaceApi.suppliers}>
                             <SuppliersTab workspace={id} />

@@ -5,6 +5,7 @@ import type { AreaPage, ResourceObject } from "#src/entities/resource/resource.t
 import { attributes } from "#src/features/attributes/index.ts";
 import { audit } from "#src/features/audit/index.ts";
 import { mails } from "#src/features/mails/index.ts";
+import { oneCOutbox } from "#src/features/one-c-outbox/index.ts";
 import { reference } from "#src/features/reference/index.ts";
 import { supplierCompanies } from "#src/features/supplier-companies/index.ts";
 import { users } from "#src/features/users/index.ts";
@@ -46,4 +47,5 @@ export const ADMIN_PAGES: readonly AreaPage[] = [
   reference,
   audit,
   mails,
+  oneCOutbox,
 ];

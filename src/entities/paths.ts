@@ -39,7 +39,7 @@ export const paths = {
   adminAudit: () => "/admin-profile/audit",
   adminMails: () => "/admin-profile/mails",
   workspaces: () => "/workspace",
-  workspace: (id: number, tab?: "company" | "members" | "suppliers" | "verification" | "history") =>
+  workspace: (id: number, tab?: "company" | "members" | "suppliers" | "one_c" | "verification" | "history") =>
     `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
   newWorkspace: () => "/new-workspace",
   adminWorkspaces: () => "/admin-profile/workspace",

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Mail, mailApi, MailRow } from "#contract/mails/mail.api.ts";
+import { claimNext } from "#server/db/deliveries.ts";
+import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
@@ -41,32 +43,22 @@ export async function findMail(db: SystemDb, id: number): Promise<StoredMail | u
 }
 
 /** A mail that waits to be sent. */
-export interface WaitingMail {
-  readonly id: number;
+export interface WaitingMail extends Claimed {
   readonly to: string;
   readonly language: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly attempts: number;
   readonly secret: Buffer | null;
 }
 
-/**
- * Claims the next mail that is due: it is put off until `until`, so that no other server takes it meanwhile, and a
- * server that dies while sending has only delayed it.
- */
-export async function claimMail(
-  db: SystemDb,
-  options: { now: Date; until: Date; with_secret?: true },
-): Promise<WaitingMail | undefined> {
-  const which = options.with_secret === undefined ? sql`true` : sql`secret IS NOT NULL`;
-  const { rows } = await sql<WaitingMail>`
-    UPDATE mail SET next_at = ${options.until.toISOString()}::timestamptz
-    WHERE id = (SELECT id FROM mail WHERE status = 'waiting' AND next_at <= ${options.now.toISOString()}::timestamptz AND ${which} ORDER BY next_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-    RETURNING id, to_address AS "to", language, subject, text, html, attempts, secret`.execute(db);
-  return rows[0];
-}
+/** Claims the next mail that is due; of those with a secret alone, where only these are meant. */
+export const claimMail = (db: SystemDb, claim: Claim, which?: "with_secret"): Promise<WaitingMail | undefined> =>
+  claimNext<WaitingMail>(db, claim, {
+    table: "mail",
+    which: which === undefined ? sql<boolean>`true` : sql<boolean>`d.secret IS NOT NULL`,
+    returning: sql`id, to_address AS "to", language, subject, text, html, attempts, secret`,
+  });
 
 /** Notes what became of a mail; `next_at` is when to try again. */
 export async function noteMail(

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { afterFailure, eachWaiting } from "#server/db/deliveries.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { writeMailFile } from "#server/modules/mails/mail-file.ts";
 import { claimMail, keepMails, noteMail } from "#server/modules/mails/mail.store.ts";
@@ -8,13 +9,8 @@ import { withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 type MailDeps = Pick<Dependencies, "env" | "db" | "clock" | "log" | "secrets">;
-const AT_ONCE = 20;
-const CLAIM_MS = 5 * 60_000;
 /** A mail server that says nothing for this long counts as gone: well before another server may take the mail. */
 const PATIENCE = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 } as const;
-const MOST_ATTEMPTS = 8;
-/** Half a minute, then twice as long each time: the last try comes an hour after the first. */
-const delayOf = (attempts: number): number => 30_000 * 2 ** attempts;
 
 const transports = new Map<string, Promise<Transporter>>();
 
@@ -49,28 +45,18 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
  * secret; the other mails are kept there. The demo keeps all.
  */
 async function keepAll(deps: MailDeps): Promise<void> {
-  const { env, db, clock, secrets, log } = deps;
-  for (let count = 0; !env.LOTWISE_DEMO && count < AT_ONCE; count += 1) {
-    const now = clock.now();
-    const until = new Date(now.getTime() + CLAIM_MS);
-    const mail = await claimMail(db, { now, until, with_secret: true });
-    if (mail === undefined) break;
+  const { env, db, secrets, log } = deps;
+  const keepOne = async (mail: WaitingMail, now: Date): Promise<void> => {
     try {
       await writeMailFile(env, opened(secrets, mail));
       await noteMail(db, { id: mail.id, status: "kept", error: null, now, next_at: now });
     } catch (reason) {
       const error = reason instanceof Error ? reason.message : String(reason);
       log.warn({ mail: mail.id, reason: error }, "a mail could not be written as a file");
-      const next_at = new Date(now.getTime() + delayOf(mail.attempts));
-      await noteMail(db, {
-        id: mail.id,
-        status: mail.attempts + 1 < MOST_ATTEMPTS ? "waiting" : "failed",
-        error,
-        now,
-        next_at,
-      });
+      await noteMail(db, { id: mail.id, error, now, ...afterFailure(mail, now) });
     }
-  }
+  };
+  if (!env.LOTWISE_DEMO) await eachWaiting(deps, (_, claim) => claimMail(db, claim, "with_secret"), keepOne);
   await keepMails(db, { with_secrets: env.LOTWISE_DEMO });
 }
 
@@ -79,23 +65,13 @@ async function keepAll(deps: MailDeps): Promise<void> {
  * eight attempts.
  */
 export async function sendMails(deps: MailDeps): Promise<void> {
-  const { env, db, clock } = deps;
+  const { env, db } = deps;
   if (env.SMTP_URL === undefined) return keepAll(deps);
   const url = env.SMTP_URL;
-  for (let count = 0; count < AT_ONCE; count += 1) {
-    const now = clock.now();
-    // One by one, and no transaction is held meanwhile: a slow mail server holds up neither the database nor the other mails.
-    const mail = await claimMail(db, { now, until: new Date(now.getTime() + CLAIM_MS) });
-    if (mail === undefined) return;
+  await eachWaiting(deps, claimMail, async (mail, now) => {
     const error = await sendOne(deps, url, mail);
-    const lost = error !== null && mail.attempts + 1 >= MOST_ATTEMPTS;
     if (error !== null) deps.log.warn({ mail: mail.id, reason: error }, "a mail was not sent");
-    await noteMail(db, {
-      id: mail.id,
-      status: error === null ? "sent" : lost ? "failed" : "waiting",
-      error,
-      now,
-      next_at: new Date(now.getTime() + delayOf(mail.attempts)),
-    });
-  }
+    const became = error === null ? { status: "sent" as const, next_at: now } : afterFailure(mail, now);
+    await noteMail(db, { id: mail.id, error, now, ...became });
+  });
 }

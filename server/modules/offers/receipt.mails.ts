@@ -1,13 +1,12 @@
 import { UNITS } from "#contract/imports/units.ts";
 import { RECEIPT_MAX_LINES } from "#contract/limits.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
-import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
-import { decimalText, moneyTexts } from "#server/platform/decimal-text.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -24,23 +23,12 @@ export interface SentOffer {
   readonly files: readonly string[];
 }
 
-const formatsOf = (language: Language, currency: OfferRow["currency"]) => {
-  const locale = INTL_LOCALE[language];
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
-  const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
-  return {
-    money: moneyTexts(language, currency),
-    price: (value: string) => decimalText(price, value),
-    quantity: (value: string) => decimalText(quantity, value),
-  };
-};
-
 const weeks = ({ delivery_min: from, delivery_max: to }: SentLine): string =>
   [...new Set([from, to].filter((week) => week !== null))].join("–");
 
 /** The lines as a table in a language: the first some hundred, and how many more there are. */
 function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable {
-  const formats = formatsOf(language, row.currency);
+  const formats = amountsIn(language, row.currency);
   const refused = (line: SentLine): string =>
     translate(
       language,
@@ -84,7 +72,7 @@ export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: 
   const tables = new Map<Language, MailTable>();
   const declined = sent.lines.filter((line) => line.rejected).length;
   return people.map((to) => {
-    const formats = formatsOf(to.language, row.currency);
+    const formats = amountsIn(to.language, row.currency);
     const lines = tables.get(to.language) ?? linesOf(row, sent, to.language);
     tables.set(to.language, lines);
     const sums =

@@ -54,6 +54,7 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
     part,
     amount,
     delivered_on: after_delivery ? (delivered_on ?? null) : null,
+    is_decided: false,
     by: ctx.principal.user_id,
     at: ctx.now,
   });

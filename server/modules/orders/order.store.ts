@@ -145,6 +145,15 @@ export async function listOrderItems(
   return { count: counted[0]?.count ?? 0, rows };
 }
 
+/** All lines of orders that the workspace has given, in their order. */
+export const linesOfOrders = (
+  db: TenantDb,
+  orders: readonly number[],
+): Promise<(OrderItemRow & { readonly order_id: number })[]> =>
+  db.run(
+    sql`SELECT ${itemColumns}, i.order_id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position, i.id`,
+  );
+
 /** The amounts of all lines, for the sums of the document. */
 export const orderAmounts = (
   db: TenantDb,

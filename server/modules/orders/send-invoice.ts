@@ -11,14 +11,14 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
-import { moneyTexts } from "#server/platform/decimal-text.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
 /** What is invoiced is what was ordered: payments go by the order's total. @throws AppError invoice_total_differs, naming both */
 export function assertTotal({ language }: MemberContext, row: OrderRow, total: string): void {
   const difference = subtract(total, row.total_with_vat);
   if (isZero(difference)) return;
-  const money = moneyTexts(language, row.currency);
+  const money = amountsIn(language, row.currency).money;
   const params = { invoice: money(total), order: money(row.total_with_vat), difference: money(difference) };
   throw new AppError("invoice_total_differs", { params });
 }

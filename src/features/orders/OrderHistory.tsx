@@ -28,6 +28,8 @@ const PAPER_ACTIONS = [
   "confirm_advance",
   "refuse_payment",
 ] as const;
+/** Of these the order's page alone has to speak. */
+const ONE_C = ["queue_one_c", "send_to_one_c"] as const;
 const FIELDS = ["name", "comment"] as const;
 
 /** Changes of an order in words, the newest first. */
@@ -48,8 +50,10 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const paper = PAPER_ACTIONS.find((each) => each === entry.action);
+    const toOneC = ONE_C.find((each) => each === entry.action);
     const known = action === undefined ? entry.action : t(`orders.history.${action}`);
-    const what = paper === undefined ? known : t(`order_payment.history.${paper}`);
+    const other = toOneC === undefined ? known : t(`order_lines.history.${toOneC}`);
+    const what = paper === undefined ? other : t(`order_payment.history.${paper}`);
     const changes = FIELDS.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];

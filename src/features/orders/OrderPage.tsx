@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
@@ -38,6 +39,7 @@ import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
 import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
+import { OrderPdf } from "#src/features/orders/OrderPdf.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
@@ -84,7 +86,14 @@ function useMeta(order: Order): MetaItem[] {
   ];
 }
 
-function Content({ order, onChanged }: { order: Order; onChanged: (order: Order) => void }) {
+interface ContentProps {
+  order: Order;
+  /** What other parts know of the order, below its sums. */
+  beside: ReactNode;
+  onChanged: (order: Order) => void;
+}
+
+function Content({ order, beside, onChanged }: ContentProps) {
   const t = useT();
   const formats = useFormats();
   const feedback = useFeedback();
@@ -141,6 +150,7 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
           {t("orders.close.open")}
         </Button>
       )}
+      <OrderPdf order={order} />
       <MoreMenu items={more} />
       {actions.includes("confirm_order") && (
         <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => setPaper({ kind: "confirm" })}>
@@ -171,7 +181,15 @@ function Content({ order, onChanged }: { order: Order; onChanged: (order: Order)
       <OrderFlow status={order.status} />
       <OrderTurn order={order} />
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
-      <SplitView aside={<OrderSum order={order} />} aside_label={t("orders.sum.title")}>
+      <SplitView
+        aside={
+          <>
+            <OrderSum order={order} />
+            {beside}
+          </>
+        }
+        aside_label={t("orders.sum.title")}
+      >
         {tab === "items" && order.confirmation === "PROPOSED" && order.status !== "CLOSED" && (
           <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />
         )}
@@ -214,7 +232,7 @@ const PARTS = [
 ] as const;
 
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
-export function OrderPage({ id }: { id: number }) {
+export function OrderPage({ id, beside }: { id: number; beside: (order: Order) => ReactNode }) {
   const t = useT();
   const { put, refresh } = useCache();
   const answer = useCall(orderApi.one, { params: { id } });
@@ -250,7 +268,7 @@ export function OrderPage({ id }: { id: number }) {
         />
       )}
       {answer.isPending && <SkeletonList columns={6} />}
-      {order !== undefined && !isMissing && <Content key={id} order={order} onChanged={take} />}
+      {order !== undefined && !isMissing && <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
     </PageSheet>
   );
 }

@@ -18,6 +18,7 @@ const ACTIONS = [
   "create",
   "edit",
   "edit_company",
+  "edit_one_c",
   "send",
   "accept",
   "reject",

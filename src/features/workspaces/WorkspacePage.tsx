@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
+import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
@@ -35,9 +36,11 @@ export interface WorkspaceTabs {
   readonly suppliers: ReactNode;
   /** What proves the company's data, beside it. */
   readonly documents: ReactNode;
+  /** The exchange with 1C, of a company that buys. */
+  readonly one_c: ReactNode;
 }
 
-const TABS = ["company", "members", "suppliers", "verification", "history"] as const;
+const TABS = ["company", "members", "suppliers", "one_c", "verification", "history"] as const;
 
 function Content({
   workspace,
@@ -79,7 +82,11 @@ function Content({
       : []),
   ];
   const hasSuppliers = workspace.is_customer ? may(workspaceApi.suppliers) : may(workspaceApi.customers);
-  const shown = TABS.filter((each) => each !== "suppliers" || hasSuppliers).map((value) => ({
+  const hidden = [
+    ...(hasSuppliers ? [] : ["suppliers"]),
+    ...(workspace.is_customer && may(oneCSettingApi.one) ? [] : ["one_c"]),
+  ];
+  const shown = TABS.filter((each) => !hidden.includes(each)).map((value) => ({
     value,
     label:
       value === "suppliers" && !workspace.is_customer
@@ -112,6 +119,7 @@ function Content({
       )}
       {tab === "members" && tabs.members}
       {tab === "suppliers" && tabs.suppliers}
+      {tab === "one_c" && tabs.one_c}
       {tab === "verification" && <WorkspaceHistory id={workspace.id} steps />}
       {tab === "history" && <WorkspaceHistory id={workspace.id} />}
       {dialog === "sides" && (

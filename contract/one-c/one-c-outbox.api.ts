@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
+import { Id, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+
+export const ONE_C_OUTBOX_STATUSES = ["waiting", "sent", "failed"] as const;
+
+/** A document for 1C as administrators see it: whose it is and where it stands, nothing of what is ordered. */
+export const OneCOutboxRow = z
+  .object({
+    id: Id,
+    workspace: Named,
+    order_number: z.number().int(),
+    /** A driver, or null where the company exchanges nothing any more. Every page loads this file: the lists of words don't come with it. */
+    driver: z.string().nullable(),
+    status: z.enum(ONE_C_OUTBOX_STATUSES),
+    /** The outcome of the last attempt that failed. */
+    error: z.string().nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: "OneCOutboxRow" });
+export type OneCOutboxRow = z.output<typeof OneCOutboxRow>;
+
+/** The 1C outbox of all companies, for administrators. */
+export const oneCOutboxApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/one_c_outbox",
+    summary: "Documents for 1C of all companies",
+    access: { kind: "admin" },
+    query: listQuery({
+      ordering: ["id", "created_at"],
+      default_ordering: "-id",
+      filters: { status: wordListParam(ONE_C_OUTBOX_STATUSES).optional() },
+    }),
+    response: listAnswer(OneCOutboxRow),
+  }),
+};

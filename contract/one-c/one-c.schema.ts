@@ -1,0 +1,124 @@
+import { z } from "zod";
+import { Id, line, optionalLine, Timestamp } from "#contract/primitives.ts";
+import {
+  ONE_C_DRIVERS,
+  ONE_C_ENCODINGS,
+  ONE_C_FORMATS,
+  ONE_C_OUTCOMES,
+  ONE_C_ROLES,
+  ONE_C_STATUSES,
+} from "#contract/one-c/one-c.values.ts";
+
+const choices = {
+  driver: z.enum(ONE_C_DRIVERS).nullable(),
+  role: z.enum(ONE_C_ROLES),
+  format: z.enum(ONE_C_FORMATS),
+  encoding: z.enum(ONE_C_ENCODINGS),
+};
+
+/** An order that didn't get into 1C, for the people who look after the exchange. */
+export const OneCStuck = z.object({
+  order: Id,
+  number: z.number().int(),
+  name: z.string(),
+  error: z.enum(ONE_C_OUTCOMES),
+});
+export type OneCStuck = z.output<typeof OneCStuck>;
+
+/** How a workspace exchanges orders with 1C; what opens something there never goes out. Version 0: nothing was set yet. */
+export const OneCSetting = z
+  .object({
+    version: z.int().min(0),
+    ...choices,
+    /** Where documents are sent to, and the account of 1C for it. */
+    url: z.string().nullable(),
+    login: z.string().nullable(),
+    has_password: z.boolean(),
+    has_key: z.boolean(),
+    /** The order's status in 1C that closes it here. */
+    final_status: z.string().nullable(),
+    /** What is typed into 1C: the address of the exchange and the name to sign in with. */
+    exchange_url: z.string(),
+    exchange_login: z.string(),
+    /** When 1C came last. */
+    seen_at: Timestamp.nullable(),
+    waiting: z.number().int(),
+    stuck: z.array(OneCStuck),
+  })
+  .meta({ id: "OneCSetting" });
+export type OneCSetting = z.output<typeof OneCSetting>;
+
+/** An address of a server with its path; who signs in is a field of its own. */
+const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
+const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRESS.test(value), {
+  error: "validation.web_address",
+});
+
+/** All of it; a password that is left out stays as it is, an empty one is taken away. */
+export const OneCSettingSave = z.strictObject({
+  version: z.int().min(0),
+  ...choices,
+  url: Address,
+  login: optionalLine(200),
+  password: z.string().max(200, { error: "validation.too_long" }).optional(),
+  final_status: optionalLine(200),
+});
+export type OneCSettingSave = z.output<typeof OneCSettingSave>;
+
+/** A fresh key, told once. */
+export const OneCKey = z.object({ login: z.string(), key: z.string(), version: z.int() }).meta({ id: "OneCKey" });
+
+/** What a trial of the connection came to. */
+export const OneCTrial = z
+  .object({ outcome: z.enum(ONE_C_OUTCOMES), answer: z.string().nullable() })
+  .meta({ id: "OneCTrial" });
+export type OneCTrial = z.output<typeof OneCTrial>;
+
+/** One attempt to hand an order over, or one word from 1C about it. */
+export const OneCAttempt = z
+  .object({
+    id: Id,
+    driver: z.enum(ONE_C_DRIVERS),
+    outcome: z.enum(ONE_C_OUTCOMES),
+    at: Timestamp,
+    ended_at: Timestamp.nullable(),
+    /** Bytes of what went, where something went. */
+    size: z.number().int().nullable(),
+    answer: z.string().nullable(),
+  })
+  .meta({ id: "OneCAttempt" });
+export type OneCAttempt = z.output<typeof OneCAttempt>;
+
+/** `download` and `confirm`: the file is carried by a person, who also says that 1C has taken it. */
+export const ONE_C_ACTIONS = ["send", "repeat", "download", "confirm"] as const;
+
+/** An order and 1C: where its document stands, and everything that went and came, the newest first. */
+export const OneCExchange = z
+  .object({
+    /** Null: the workspace exchanges nothing with 1C. */
+    driver: z.enum(ONE_C_DRIVERS).nullable(),
+    document: z
+      .object({
+        document_id: z.string(),
+        status: z.enum(ONE_C_STATUSES),
+        attempts: z.number().int(),
+        /** When a waiting one that is sent is tried next. */
+        next_at: Timestamp.nullable(),
+        error: z.enum(ONE_C_OUTCOMES).nullable(),
+        one_c_number: z.string().nullable(),
+        one_c_date: z.string().nullable(),
+        sent_at: Timestamp.nullable(),
+      })
+      .nullable(),
+    attempts: z.array(OneCAttempt),
+    actions: z.array(z.enum(ONE_C_ACTIONS)),
+  })
+  .meta({ id: "OneCExchange" });
+export type OneCExchange = z.output<typeof OneCExchange>;
+
+/** What an HTTP service of 1C answers that has taken a document: its id, and what 1C calls it. */
+export const OneCReceipt = z.object({
+  id: line(40),
+  number: z.string().max(100).optional(),
+  date: z.string().max(40).optional(),
+});

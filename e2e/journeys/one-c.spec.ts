@@ -1,0 +1,149 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "#e2e/fixtures.ts";
+import { anOrder } from "#e2e/support/an-order.ts";
+import { aUser } from "#server/seed/people.builder.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+
+const choose = async (page: Page, label: string, option: RegExp): Promise<void> => {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: option }).click();
+};
+
+/** A 1C that exchanges with a site: what it is told in the settings, and nothing else. */
+function aOneC(address: string, login: string, key: string) {
+  let cookie = "";
+  const ask = async (mode: string, body?: string): Promise<string> => {
+    const authorization = `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`;
+    const response = await fetch(`${address}?type=sale&mode=${mode}`, {
+      headers: mode === "checkauth" ? { authorization } : { cookie },
+      ...(body === undefined ? {} : { method: "POST", body: Buffer.from(body) }),
+    });
+    return response.text();
+  };
+  return {
+    async signIn(): Promise<void> {
+      const [word, name = "", value = ""] = (await ask("checkauth")).split("\n");
+      expect(word).toBe("success");
+      cookie = `${name}=${value}`;
+      expect(await ask("init")).toContain("zip=yes");
+    },
+    ask,
+  };
+}
+
+test("a company sets up the exchange, 1C fetches an order and says what became of it", async ({ lotwise, as }) => {
+  const { customer, supplier, address } = await anOrder(lotwise, "7707083893");
+  const page = await as(customer);
+  const theirs = await as(supplier);
+  await page.goto(address);
+  await page.getByRole("link", { name: "Настроить обмен" }).click();
+
+  await test.step("in the workspace", async () => {
+    await choose(page, "Как заказы попадают в 1С", /1С забирает сама/);
+    await choose(page, "Роль компании в документе", /Продавец/);
+    await page.getByLabel("Статус в 1С, который закрывает заказ").fill("Закрыт");
+    await page.getByRole("button", { name: "Сохранить" }).click();
+    await expect(page.getByText("Обмен с 1С сохранён")).toBeVisible();
+    await page.getByRole("button", { name: "Проверить связь" }).click();
+    await expect(page.getByText("Не хватает адреса или ключа")).toBeVisible();
+    await page.getByRole("button", { name: "Создать ключ" }).click();
+    await expect(page.getByText(/Новый ключ\./)).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+  const shown = page.getByRole("status").filter({ hasText: "Новый ключ" });
+  const key = (await shown.locator(".code").textContent()) ?? "";
+  const [exchange = "", login = ""] = await page.locator("dl .code").allTextContents();
+  const oneC = aOneC(exchange, login, key);
+  await oneC.signIn();
+  await page.getByRole("button", { name: "Проверить связь" }).click();
+  await expect(page.getByText("1С уже входила с этим ключом.")).toBeVisible();
+
+  await test.step("the order is sent, and is with 1C when 1C has said so", async () => {
+    await page.goto(address);
+    await theirs.goto(address);
+    await expect(page.getByText("Заказ ещё не отправлен в 1С.")).toBeVisible();
+    await page.getByRole("button", { name: "Отправить в 1С" }).click();
+    await expect(page.getByRole("dialog", { name: /Отправить заказ PO-\d+ в 1С\?/ })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Отправить", exact: true }).click();
+    await expect(page.getByText("1С заберёт заказ при следующем обмене с сайтом.")).toBeVisible();
+    const message = await oneC.ask("query");
+    expect(message).toContain("<Роль>Продавец</Роль>");
+    // 400 × 689.50 with 22 %
+    expect(message).toContain("<Сумма>336476.00</Сумма>");
+    expect(await oneC.ask("success")).toContain("success");
+    await expect(page.getByText("Принят 1С")).toBeVisible();
+    for (const side of [page, theirs])
+      await expect(side.locator("[aria-current=step]")).toContainText("Отправлен в 1С");
+    await expect(page.getByRole("button", { name: "Из предложения" })).toBeHidden();
+  });
+
+  await test.step("what comes back stands on the page, with all that went and came", async () => {
+    const id = (await page.locator("dl .code").textContent()) ?? "";
+    const words = Object.entries({
+      "Номер по 1С": "ТД00-000123",
+      "Дата оплаты по 1С": "2026-11-25",
+      "Статус заказа": "Закрыт",
+    })
+      .map(
+        ([name, value]) =>
+          `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+      )
+      .join("");
+    await oneC.ask(
+      "file&filename=orders.xml",
+      `<КоммерческаяИнформация ВерсияСхемы="2.08"><Документ><Ид>${id}</Ид><ЗначенияРеквизитов>${words}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`,
+    );
+    await expect(page.getByText("ТД00-000123", { exact: true })).toBeVisible();
+    for (const side of [page, theirs]) await expect(side.getByText(/Завершён в 1С/).first()).toBeVisible();
+    await page.getByText("Журнал обмена").click();
+    await expect(page.getByText("1С подтвердила")).toBeVisible();
+    const download = page.waitForEvent("download");
+    await page.getByRole("button", { name: /Что ушло/ }).click();
+    expect((await download).suggestedFilename()).toBe(`${id}.xml`);
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+    // The customer's bookkeeping is not shown to the supplier.
+    await expect(theirs.getByText("Журнал обмена")).toBeHidden();
+  });
+});
+
+test("a file is carried by hand; a document that 1C refused is seen and sent again", async ({ lotwise, as }) => {
+  const { customer, address } = await anOrder(lotwise, "5024002077");
+  const page = await as(customer);
+  await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
+  await choose(page, "Как заказы попадают в 1С", /HTTP-сервис/);
+  await page.getByLabel("Адрес HTTP-сервиса 1С").fill("http://127.0.0.1:9/hs/orders");
+  await page.getByLabel("Пользователь 1С").fill("обмен");
+  await page.getByRole("textbox", { name: "Пароль 1С" }).fill("секрет");
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await page.getByRole("button", { name: "Проверить связь" }).click();
+  await expect(page.getByText(/внутренней сети, обращаться к которой не разрешено/)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(address);
+  await page.getByRole("button", { name: "Отправить в 1С" }).click();
+  await page.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(page.getByText("Не принят")).toBeVisible();
+  await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
+  await expect(page.getByText("Не приняты 1С")).toBeVisible();
+  const administrator = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await administrator.goto("/admin-profile/one_c?view=failed");
+  await expect(administrator.getByRole("link", { name: "Очередь 1С" })).toBeVisible();
+  await expect(administrator.getByText("АО «Электроприбор»").first()).toBeVisible();
+  await expect(administrator.getByText(/внутренней сети/).first()).toBeVisible();
+  await expectAccessible(administrator);
+  await choose(page, "Как заказы попадают в 1С", /Файлом/);
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Обмен с 1С сохранён")).toBeVisible();
+  await page.getByRole("link", { name: /PO-\d+/ }).click();
+  await page.getByRole("button", { name: "Отправить ещё раз" }).click();
+  await page.getByRole("button", { name: "Отправить", exact: true }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Скачать файл" }).click();
+  expect((await download).suggestedFilename()).toMatch(/^PO-\d+\.xml$/);
+  await page.getByRole("button", { name: "1С приняла" }).click();
+  await page.getByRole("button", { name: "Да, приняла" }).click();
+  await expect(page.locator("[aria-current=step]")).toContainText("Отправлен в 1С");
+  await expectAccessible(page);
+});

@@ -1,0 +1,163 @@
+import { compare, roundHalfUp, sum } from "#contract/money/decimal.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import type { OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
+import { translate } from "#server/platform/translate.ts";
+import { element } from "#server/platform/xml/write-xml.ts";
+import type { XmlElement } from "#server/platform/xml/write-xml.ts";
+
+/** Every content model of CommerceML is a sequence: the order of the elements below is that of its schema. */
+const NAMESPACE = "urn:1C.ru:commerceml_2";
+const ROLES = { buyer: "Покупатель", seller: "Продавец" } as const satisfies Record<OneCRole, string>;
+/** Lengths of the schema: a name, a value of a requisite, a comment. */
+const NAME = 255;
+const VALUE = 1000;
+const COMMENT = 3000;
+/** Letters of UN/ECE Recommendation 20 that 1C has always known a piece by. */
+const FORMER_LETTERS: Readonly<Record<string, string>> = { H87: "PCE" };
+
+/** Beside the names of the format a few words are for people; 1C speaks Russian. */
+const word = (key: string): string => translate("ru", key);
+const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
+const optional = (name: string, value: string | null): XmlElement | null =>
+  value === null || value === "" ? null : element(name, value);
+const requisite = (name: string, value: string): XmlElement =>
+  element("ЗначениеРеквизита", [element("Наименование", name), element("Значение", cut(value, VALUE))]);
+
+/** The account of a company, where all of it is known: half an account is worse than none. */
+function accounts({ checking_account, bik, bank_name, correspondent_account }: CompanyInfo): XmlElement | null {
+  if (checking_account === null || bik === null) return null;
+  const bank = element("Банк", [
+    optional("СчетКорреспондентский", correspondent_account),
+    optional("Наименование", bank_name === null ? null : cut(bank_name, NAME)),
+    element("БИК", bik),
+  ]);
+  return element("РасчетныеСчета", [element("РасчетныйСчет", [element("НомерСчета", checking_account), bank])]);
+}
+
+const address = (name: string, text: string | null): XmlElement | null =>
+  text === null ? null : element(name, [element("Представление", cut(text, NAME))]);
+
+/** The other side of the order. Which of two elements names it tells 1C whether it is a legal or a natural person. */
+function counterparty(order: OneCOrder, role: string): XmlElement {
+  const { supplier, supplier_id } = order;
+  const name = cut(supplier.name, NAME);
+  const head = [element("Ид", `lotwise-company-${supplier_id}`), element("Наименование", name)];
+  const numbers = [optional("ИНН", supplier.inn), optional("КПП", supplier.kpp)];
+  const who: readonly (XmlElement | null)[] =
+    supplier.company_type === "INDIVIDUAL_ENTREPRENEUR"
+      ? [
+          element("ПолноеНаименование", cut(supplier.head_name ?? supplier.name, NAME)),
+          optional("ИНН", supplier.inn),
+          address("АдресРегистрации", supplier.legal_address),
+        ]
+      : [
+          element("ОфициальноеНаименование", name),
+          address("ЮридическийАдрес", supplier.legal_address),
+          ...numbers,
+          accounts(supplier),
+        ];
+  return element("Контрагент", [...head, ...who, element("Роль", role)]);
+}
+
+/** VAT that the sum holds already; without a rate there is none to name. */
+const tax = (amount: string, rate: string | null): XmlElement =>
+  element("Налог", [
+    element("Наименование", "НДС"),
+    element("УчтеноВСумме", "true"),
+    element("Сумма", amount),
+    rate === null ? null : element("Ставка", rate),
+  ]);
+
+/** What 1C calls the rate of a line; null where the tax is the agent's, who counts it. */
+const rateOf = (order: OneCOrder, line: OneCLine): string | null => {
+  if (order.tax_type === TAX_TYPE.TAX_AGENT) return null;
+  return line.vat_percent ?? "Без НДС";
+};
+
+function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
+  const unit = UNITS.find(({ id }) => id === line.unit);
+  if (unit === undefined) throw new Error(`no such unit: ${line.unit}`);
+  const attributes = {
+    Код: unit.okei,
+    НаименованиеПолное: unit.name.ru,
+    МеждународноеСокращение: FORMER_LETTERS[unit.rec20] ?? unit.rec20,
+  };
+  return { element: element("БазоваяЕдиница", unit.symbol.ru, attributes), okei: unit.okei };
+}
+
+function line(order: OneCOrder, item: OneCLine): XmlElement {
+  const rate = rateOf(order, item);
+  const unit = unitOf(item);
+  const name = item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
+  const isCut = cut(name, NAME) !== name;
+  return element("Товар", [
+    element("Ид", item.key),
+    optional("Артикул", item.part_number),
+    element("Наименование", cut(name, NAME)),
+    unit.element,
+    isCut ? element("Описание", cut(name, COMMENT)) : null,
+    optional("ТорговаяМарка", item.manufacturer),
+    rate === null
+      ? null
+      : element("СтавкиНалогов", [element("СтавкаНалога", [element("Наименование", "НДС"), element("Ставка", rate)])]),
+    element("ЗначенияРеквизитов", [requisite("ВидНоменклатуры", "Товар"), requisite("ТипНоменклатуры", "Товар")]),
+    // Two decimals are all that the schema has: of a finer price the sum is right, and 1C divides.
+    element("ЦенаЗаЕдиницу", roundHalfUp(item.price_with_vat, 2)),
+    element("Количество", item.quantity),
+    element("Сумма", item.total_with_vat),
+    element("Единица", unit.okei),
+    element("Коэффициент", "1"),
+    rate === null ? null : element("Налоги", [tax(item.vat, rate)]),
+  ]);
+}
+
+function comment({ name, comment: text, tender }: OneCOrder): string {
+  const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
+  return cut([[name, ...from].join(", "), ...(text === null ? [] : [text])].join(". "), COMMENT);
+}
+
+/** One order as a document; what it costs is what its lines cost, to the kopeck. */
+function document(order: OneCOrder, role: OneCRole): XmlElement {
+  const other = role === "buyer" ? "seller" : "buyer";
+  const total = sum(order.lines.map(({ total_with_vat }) => total_with_vat));
+  if (compare(total, order.total_with_vat) !== 0)
+    throw new Error(`the lines of order ${order.number} cost ${total}, the order ${order.total_with_vat}`);
+  return element("Документ", [
+    element("Ид", order.document_id),
+    element("Номер", order.number),
+    element("Дата", order.date),
+    element("ХозОперация", "Заказ товара"),
+    element("Роль", ROLES[role]),
+    element("Валюта", CURRENCY[order.currency].code),
+    element("Курс", "1"),
+    element("Сумма", order.total_with_vat),
+    element("Контрагенты", [counterparty(order, ROLES[other])]),
+    element("Время", order.time),
+    element("Комментарий", comment(order)),
+    order.tax_type === TAX_TYPE.SUBJECT ? element("Налоги", [tax(order.vat, null)]) : null,
+    element(
+      "Товары",
+      order.lines.map((item) => line(order, item)),
+    ),
+    element("ЗначенияРеквизитов", [
+      requisite("Статус заказа", `[OPENED] ${word("orders.status.OPENED")}`),
+      requisite("Метод оплаты", word(`reference.payment_method.${order.payment_method}`)),
+      order.tax_type === TAX_TYPE.TAX_AGENT ? requisite("НДС исчисляется налоговым агентом", "true") : null,
+    ]),
+  ]);
+}
+
+/** A whole message for 1C: any number of orders, or none. */
+export const commerceMl = (
+  orders: readonly OneCOrder[],
+  given: { format: OneCFormat; role: OneCRole; at: string },
+): XmlElement =>
+  element(
+    "КоммерческаяИнформация",
+    orders.map((order) => document(order, given.role)),
+    { xmlns: NAMESPACE, ВерсияСхемы: given.format, ДатаФормирования: given.at },
+  );

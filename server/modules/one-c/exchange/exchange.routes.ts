@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
+import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
+import { MessageError, readMessage } from "#server/modules/one-c/exchange/read-message.ts";
+import { COOKIE, signIn, visitOf } from "#server/modules/one-c/exchange/visits.ts";
+import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
+import { bytesOf } from "#server/modules/one-c/message.ts";
+import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** Bytes of one part of a file, and of the whole. */
+const PART = 1_000_001;
+const MOST = 16 * 1024 * 1024;
+const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
+
+type Failure =
+  | "credentials"
+  | "no_visit"
+  | "orders_only"
+  | "unknown_mode"
+  | "file_name"
+  | "file_size"
+  | "internal"
+  | MessageError["why"];
+
+/** An answer of the exchange: lines of text, or a message. */
+type Answer = { readonly lines: readonly string[] } | { readonly xml: Buffer };
+const success: Answer = { lines: ["success"] };
+const failure = (why: Failure): Answer => ({ lines: ["failure", translate("ru", `errors.exchange.${why}`)] });
+
+/** What 1C calls a file: without the folders that some put before it. */
+const nameOf = (name: unknown): string | null => {
+  const last = typeof name === "string" ? (name.split(/[\\/]/).at(-1) ?? "") : "";
+  return FILE_NAME.test(last) ? last : null;
+};
+
+/** Takes a file in that has come whole; `later` where a part of it may still come. */
+async function takeIn(
+  deps: Dependencies,
+  visit: OpenVisit,
+  file: { name: string; bytes: Buffer; later: boolean },
+): Promise<Answer> {
+  try {
+    await takeAllBack(deps, visit, readMessage(file.name, file.bytes));
+    await dropFile(deps.db, visit.token_hash, file.name);
+    return success;
+  } catch (error) {
+    if (!(error instanceof MessageError)) throw error;
+    if (error.why === "incomplete" && file.later) return success;
+    await dropFile(deps.db, visit.token_hash);
+    return failure(error.why);
+  }
+}
+
+async function takePart(
+  deps: Dependencies,
+  visit: OpenVisit,
+  given: { filename: unknown; body: unknown },
+): Promise<Answer> {
+  const name = nameOf(given.filename);
+  if (name === null) return failure("file_name");
+  if (!Buffer.isBuffer(given.body) || given.body.length === 0) return failure("incomplete");
+  // 1C cuts a file into parts of this size: a shorter one is the last.
+  const part = { name, bytes: given.body, last: given.body.length < PART, most: MOST };
+  const bytes = await addToFile(deps.db, visit.token_hash, part);
+  if (bytes === null) return success;
+  if (bytes === undefined) {
+    await dropFile(deps.db, visit.token_hash);
+    return failure("file_size");
+  }
+  return takeIn(deps, visit, { name, bytes, later: true });
+}
+
+/** Newer modules ask for what `file` has brought to be taken in; older ones leave that to `file`. */
+async function takeWhole(deps: Dependencies, visit: OpenVisit, filename: unknown): Promise<Answer> {
+  const name = nameOf(filename);
+  if (name === null) return failure("file_name");
+  if (visit.file === null) return visit.file_name === null ? failure("incomplete") : success;
+  return takeIn(deps, visit, { name: visit.file_name ?? name, bytes: visit.file, later: false });
+}
+
+async function answerVisit(deps: Dependencies, visit: OpenVisit, request: FastifyRequest): Promise<Answer> {
+  const { mode, filename } = request.query as Record<string, unknown>;
+  switch (mode) {
+    case "init":
+      await dropFile(deps.db, visit.token_hash);
+      return { lines: ["zip=yes", `file_limit=${PART}`] };
+    case "query":
+      return { xml: await giveOrders(deps, visit) };
+    case "success":
+      await confirmGiven(deps, visit);
+      return success;
+    case "file":
+      return takePart(deps, visit, { filename, body: request.body });
+    case "import":
+      return takeWhole(deps, visit, filename);
+    case "deactivate":
+    case "complete":
+      return success;
+    default:
+      return failure("unknown_mode");
+  }
+}
+
+function send(reply: FastifyReply, answer: Answer, encoding: OneCEncoding): FastifyReply {
+  reply.header("cache-control", "no-store").header("x-content-type-options", "nosniff");
+  if ("xml" in answer) return reply.type(`application/xml; charset=${encoding}`).send(answer.xml);
+  return reply.type(`text/plain; charset=${encoding}`).send(bytesOf({ encoding }, `${answer.lines.join("\n")}\n`));
+}
+
+async function handle(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const { type, mode } = request.query as Record<string, unknown>;
+  if (type !== "sale") return send(reply, failure("orders_only"), "utf-8");
+  if (mode === "checkauth") {
+    const token = await signIn(deps, request.headers.authorization);
+    if (token === null) return send(reply, failure("credentials"), "utf-8");
+    const visit = await visitOf(deps, `${COOKIE}=${token}`);
+    if (visit !== null) await greet(deps, visit);
+    return send(reply, { lines: ["success", COOKIE, token] }, "utf-8");
+  }
+  const visit = await visitOf(deps, request.headers.cookie);
+  if (visit === null) return send(reply, failure("no_visit"), "utf-8");
+  return send(reply, await answerVisit(deps, visit, request), visit.encoding);
+}
+
+/**
+ * The side of a site in the exchange that 1C itself calls (CommerceML 2, `type=sale`): who signs in is not a person but a
+ * program with the key of a workspace, and what it reads is lines of text, also of failures, whose status is 200.
+ */
+export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
+  void app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PART }, (_request, body, parsed) =>
+      parsed(null, body),
+    );
+    scope.setErrorHandler((error, request, reply) => {
+      const isTooLarge =
+        typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === 413;
+      if (!isTooLarge) request.log.error({ err: error }, "the exchange with 1C failed");
+      return send(reply.code(200), failure(isTooLarge ? "file_size" : "internal"), "utf-8");
+    });
+    scope.route({
+      method: ["GET", "POST"],
+      url: EXCHANGE_PATH,
+      exposeHeadRoute: false,
+      config: { upload: true, rateLimit: { max: 600, timeWindow: "1 minute" } },
+      handler: (request, reply) => handle(deps, request, reply),
+    });
+    done();
+  });
+}

@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { mailsTo } from "#server/testing/mailed.ts";
+import type { Company } from "#server/modules/award/award-test-kit.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
+import { anOrder, chosenDriver, exchangeOf, sendOrder, statusOf } from "#server/modules/one-c/one-c-test-kit.ts";
+import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
+import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
+import { xmlInWindows1251 } from "#server/platform/xml/windows-1251.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** One request as 1C makes it. */
+async function ask(query: string, given: { headers?: Record<string, string>; body?: Buffer } = {}) {
+  const response = await app.app.inject({
+    method: given.body === undefined ? "GET" : "POST",
+    url: `${EXCHANGE_PATH}?${query}`,
+    headers: given.headers ?? {},
+    ...(given.body === undefined ? {} : { payload: given.body }),
+  });
+  const text = decodeXml(response.rawPayload);
+  return { status: response.statusCode, bytes: response.rawPayload, text, lines: text.split(/[\r\n]+/) };
+}
+const basic = (login: string, key: string) => ({
+  authorization: `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`,
+});
+
+/** A 1C that has the key of a company: it signs in and goes on with the cookie that it was given. */
+async function aOneC(customer: Company, setting: object = {}) {
+  await chosenDriver(app, customer, { driver: "pull", ...setting });
+  const params = { id: customer.workspace };
+  const { login, key } = (await app.call(oneCSettingApi.key, customer, { params })).ok();
+  const visit = async () => {
+    const { lines } = await ask("type=sale&mode=checkauth", { headers: basic(login, key) });
+    expect(lines[0]).toBe("success");
+    const headers = { cookie: `${lines[1] ?? ""}=${lines[2] ?? ""}` };
+    return (mode: string, body?: Buffer) =>
+      ask(`type=sale&mode=${mode}`, { headers, ...(body === undefined ? {} : { body }) });
+  };
+  return { login, key, visit };
+}
+
+/** An order that waits for 1C. */
+async function waiting(setting: object = {}) {
+  const made = await anOrder(app);
+  const oneC = await aOneC(made.customer, setting);
+  const queued = (await sendOrder(app, made.customer, made.order)).ok();
+  return { ...made, ...oneC, document_id: queued.document?.document_id ?? "" };
+}
+const documents = (text: string): string[] =>
+  readXml(text)
+    .children.filter(({ name }) => name === "Документ")
+    .map(({ children }) => children.find(({ name }) => name === "Ид")?.text ?? "");
+
+/** What 1C sends of an order, with its requisites. */
+const said = (
+  document_id: string,
+  requisites: Record<string, string>,
+  head = '<?xml version="1.0" encoding="UTF-8"?>',
+) =>
+  `${head}<КоммерческаяИнформация ВерсияСхемы="2.08"><Документ><Ид>${document_id}</Ид><Номер>000-77</Номер><ЗначенияРеквизитов>${Object.entries(
+    requisites,
+  )
+    .map(
+      ([name, value]) =>
+        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+    )
+    .join("")}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`;
+const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
+
+describe("1C that comes for orders", () => {
+  test("gets them until it says that it has them; then they are with 1C", async () => {
+    const { order, customer, supplier, visit, document_id } = await waiting();
+    const first = await visit();
+    expect((await first("init")).lines.slice(0, 2)).toEqual(["zip=yes", "file_limit=1000001"]);
+    expect(documents((await first("query")).text)).toEqual([document_id]);
+    expect(await statusOf(app, customer, order)).toBe("OPENED");
+    // The first visit was cut off: the same order is given again.
+    const second = await visit();
+    await second("init");
+    expect(documents((await second("query")).text)).toEqual([document_id]);
+    expect((await second("success")).lines[0]).toBe("success");
+    for (const side of [customer, supplier]) expect(await statusOf(app, side, order)).toBe("SENT_TO_ONE_C");
+    expect(documents((await second("query")).text)).toEqual([]);
+    // Told twice, and told late, it stays as it is.
+    expect((await second("success")).lines[0]).toBe("success");
+    expect((await first("success")).lines[0]).toBe("success");
+    const { attempts, document } = await exchangeOf(app, customer, order);
+    expect(document).toMatchObject({ status: "sent", document_id });
+    expect(attempts.map(({ outcome }) => outcome)).toEqual(["confirmed", "given", "given"]);
+    const { seen_at } = (await app.call(oneCSettingApi.one, customer, { params: { id: customer.workspace } })).ok();
+    expect(seen_at).toBe(app.clock.now().toISOString());
+  });
+
+  test("costs as many statements for four orders as for one", async () => {
+    const count = async (orders: number): Promise<number> => {
+      const first = await waiting();
+      for (let more = 1; more < orders; more += 1) {
+        const { order } = await anOrder(app, { customer: first.customer });
+        (await sendOrder(app, first.customer, order)).ok();
+      }
+      const go = await first.visit();
+      app.queries();
+      expect(documents((await go("query")).text)).toHaveLength(orders);
+      return app.queries().length;
+    };
+    expect(await count(4)).toBe(await count(1));
+  });
+
+  test("reads windows-1251 where the company has chosen so", async () => {
+    const { visit } = await waiting({ encoding: "windows-1251", role: "seller" });
+    const { bytes } = await (await visit())("query");
+    const text = new TextDecoder("windows-1251").decode(bytes);
+    expect(text).toContain('encoding="windows-1251"');
+    expect(text).toContain("<Роль>Продавец</Роль>");
+    expect(text).toContain("ООО «Компания");
+  });
+
+  test("gets nobody else's orders, none without the key, and none with a key that was replaced", async () => {
+    const { login, key, customer, visit } = await waiting();
+    const other = await waiting();
+    const refused = async (headers: Record<string, string>) =>
+      (await ask("type=sale&mode=checkauth", { headers })).lines[0];
+    expect(documents((await (await visit())("query")).text)).not.toContain(other.document_id);
+    for (const headers of [
+      {},
+      basic(login, other.key),
+      basic(other.login, key),
+      basic(login, ""),
+      basic("lotwise-0", key),
+      { authorization: "Basic ????" },
+    ])
+      expect(await refused(headers)).toBe("failure");
+    expect((await ask("type=sale&mode=query")).lines[0]).toBe("failure");
+    const old = await visit();
+    (await app.call(oneCSettingApi.key, customer, { params: { id: customer.workspace } })).ok();
+    expect(await refused(basic(login, key))).toBe("failure");
+    expect((await old("query")).lines[0]).toBe("failure");
+    const failed = await ask("type=catalog&mode=checkauth", { headers: basic(login, key) });
+    expect([failed.status, failed.lines[0]]).toEqual([200, "failure"]);
+  });
+
+  test("isn't given an order that was changed after it was sent; a change meanwhile isn't lost either", async () => {
+    const { order, customer, visit, document_id } = await waiting();
+    const rename = async (name: string) =>
+      (await callSeen(app, orderApi.patch, customer, { params: { id: order }, body: { name } })).ok();
+    await rename("Первое");
+    const first = await visit();
+    expect(documents((await first("query")).text)).toEqual([]);
+    expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
+    (await sendOrder(app, customer, order)).ok();
+    expect(documents((await first("query")).text)).toEqual([document_id]);
+    await rename("Второе");
+    await first("success");
+    expect(await statusOf(app, customer, order)).toBe("OPENED");
+    expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
+    (await sendOrder(app, customer, order)).ok();
+    expect((await first("query")).text).toContain("Второе");
+    // Changed and sent anew: what 1C confirms, or speaks of, is the one before.
+    await rename("Третье");
+    (await sendOrder(app, customer, order)).ok();
+    await first("success");
+    await first("file&filename=o.xml", Buffer.from(said(document_id, { "Номер по 1С": "7" })));
+    expect(await statusOf(app, customer, order)).toBe("OPENED");
+    expect((await first("query")).text).toContain("Третье");
+    await first("success");
+    expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
+  });
+});
+
+describe("what 1C sends back", () => {
+  const MADE = { "Номер по 1С": "ТД00-000123", "Дата по 1С": "2026-11-21" };
+  const PAID = { ...MADE, "Дата оплаты по 1С": "2026-11-25", "Номер оплаты по 1С": "17" };
+
+  test("is the number, the payment and the end of the order, each once", async () => {
+    const { order, customer, supplier, visit, document_id } = await waiting({ final_status: "Закрыт" });
+    const go = await visit();
+    await go("query");
+    await go("success");
+    const file = (requisites: Record<string, string>) =>
+      go("file&filename=orders.xml", Buffer.from(said(document_id, requisites)));
+    expect((await file(MADE)).lines[0]).toBe("success");
+    expect((await go("import&filename=orders.xml")).lines[0]).toBe("success");
+    expect((await exchangeOf(app, customer, order)).document).toMatchObject({
+      one_c_number: "ТД00-000123",
+      one_c_date: "2026-11-21",
+    });
+    expect((await one(customer, order)).payment_status).toBeNull();
+    for (let times = 0; times < 2; times += 1) {
+      await go("init");
+      await file({ ...PAID, "Статус заказа": "[P] К отгрузке" });
+    }
+    const paid = await one(supplier, order);
+    expect(paid).toMatchObject({ payment_status: "ISSUED", status: "SENT_TO_ONE_C", next_payment: null });
+    expect(paid.paid).toBe(paid.total_with_vat);
+    await go("init");
+    await file({ ...PAID, "Статус заказа": "[F] закрыт" });
+    expect(await one(supplier, order)).toMatchObject({ status: "CLOSED", close_reason: "Завершён в 1С" });
+    const { attempts } = await exchangeOf(app, customer, order);
+    expect(attempts.filter(({ outcome }) => outcome === "taken_back")).toHaveLength(3);
+    expect(attempts[0]?.answer).toContain("Дата оплаты по 1С: 2026-11-25");
+    const mails = await mailsTo(app.deps, supplier.owner.email);
+    expect(mails.filter(({ kind }) => kind === "order_closed")).toHaveLength(1);
+  });
+
+  test("in windows-1251, in a zip, in parts, with a folder before its name: all are read", async () => {
+    const { order, customer, visit, document_id } = await waiting();
+    const head = '<?xml version="1.0" encoding="windows-1251"?>';
+    const zip = zipOf([{ name: "orders.xml", data: xmlInWindows1251(said(document_id, MADE, head)) }]);
+    const go = await visit();
+    await go("query");
+    await go("init");
+    const name = "filename=/tmp/webdata/orders.zip";
+    expect((await go(`file&${name}`, zip.subarray(0, 100))).lines[0]).toBe("success");
+    expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBeNull();
+    expect((await go(`file&${name}`, zip.subarray(100))).lines[0]).toBe("success");
+    expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
+    // Who names the document has it: the order is with 1C, whether or not `success` came.
+    expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
+    // Newer modules ask for the file inside of the zip.
+    expect((await go("import&filename=orders.xml")).lines[0]).toBe("success");
+  });
+
+  test("that it was cancelled ends the order, and what was ordered is free again", async () => {
+    const { order, customer, visit, document_id } = await waiting();
+    const go = await visit();
+    await go("init");
+    await go("file&filename=o.xml", Buffer.from(said(document_id, { Отменен: "true" })));
+    expect(await one(customer, order)).toMatchObject({ status: "CLOSED", close_reason: "Отменён в 1С" });
+  });
+
+  test("of another company's order changes nothing, nor of one that never went out", async () => {
+    const mine = await waiting();
+    const other = await waiting();
+    const go = await mine.visit();
+    await go("init");
+    const body = Buffer.from(said(other.document_id, { ...PAID, Отменен: "true" }));
+    expect((await go("file&filename=o.xml", body)).lines[0]).toBe("success");
+    expect(await one(other.customer, other.order)).toMatchObject({ status: "OPENED", payment_status: null });
+    expect((await exchangeOf(app, other.customer, other.order)).attempts).toEqual([]);
+  });
+
+  test.each<[string, string, Buffer]>([
+    ["no XML", "o.xml", Buffer.from("Добрый день!")],
+    ["another kind of XML", "o.xml", Buffer.from("<html></html>")],
+    [
+      "XML with an entity of another file",
+      "o.xml",
+      Buffer.from('<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'),
+    ],
+    ["a zip that grows without end", "o.zip", zipOf([{ name: "o.xml", data: Buffer.alloc(80 * 1024 * 1024, 32) }])],
+    [
+      "a zip that lies about its size",
+      "o.zip",
+      zipOf([{ name: "o.xml", data: Buffer.alloc(80 * 1024 * 1024, 32), declared: 10 }]),
+    ],
+    ["a zip with a password", "o.zip", zipOf([{ name: "o.xml", data: Buffer.from("<a/>"), flags: 1 }])],
+    ["a program", "o.exe", Buffer.from("MZ")],
+    ["a part larger than agreed", "o.xml", Buffer.alloc(1_000_002, 32)],
+    ["nothing", "o.xml", Buffer.alloc(0)],
+  ])("is refused in words when it is %s, and the next file is read as ever", async (_, name, body) => {
+    const { order, customer, visit, document_id } = await waiting();
+    const go = await visit();
+    await go("init");
+    const answer = await go(`file&filename=${name}`, body);
+    expect([answer.status, answer.lines[0]]).toEqual([200, "failure"]);
+    expect(answer.lines[1]).toMatch(/^[А-Я].*\.$/);
+    expect(answer.text).not.toContain("root:");
+    expect((await go("file&filename=good.xml", Buffer.from(said(document_id, MADE)))).lines[0]).toBe("success");
+    expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
+  });
+
+  test("in parts without end is cut off", async () => {
+    const { visit } = await waiting();
+    const go = await visit();
+    await go("init");
+    const part = Buffer.alloc(1_000_001, 120);
+    part.write("<!--");
+    const answers: string[] = [];
+    for (let count = 0; count < 17; count += 1) answers.push((await go("file&filename=o.xml", part)).lines[0] ?? "");
+    expect(answers.filter((word) => word === "success")).toHaveLength(16);
+    expect(answers[16]).toBe("failure");
+  });
+
+  test("in part only isn't taken in", async () => {
+    const { visit, document_id } = await waiting();
+    const go = await visit();
+    await go("init");
+    expect((await go("import&filename=o.xml")).lines[0]).toBe("failure");
+    await go("file&filename=o.xml", Buffer.from(said(document_id, MADE).slice(0, 150)));
+    expect((await go("import&filename=o.xml")).lines[0]).toBe("failure");
+    expect((await go("dance")).lines[0]).toBe("failure");
+  });
+});

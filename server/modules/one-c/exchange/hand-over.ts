@@ -1,0 +1,119 @@
+import { systemTransaction } from "#server/db/transaction.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { byClock } from "#server/http/each-due.ts";
+import {
+  documentsNamed,
+  giveDocuments,
+  givenDocuments,
+  noteAttempts,
+  waitingDocuments,
+} from "#server/modules/one-c/document.store.ts";
+import type { AttemptStart, DocumentRow } from "#server/modules/one-c/document.store.ts";
+import type { Said } from "#server/modules/one-c/exchange/read-message.ts";
+import { takeBack } from "#server/modules/one-c/exchange/take-back.ts";
+import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
+import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
+import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import type { OrderNow } from "#server/modules/one-c/order-document.ts";
+import { noteSeen } from "#server/modules/one-c/setting.store.ts";
+import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+
+/** Orders of one answer; 1C asks again when it has confirmed them. */
+const AT_ONCE = 50;
+
+/** Does something in the workspace of a visit, in a transaction of its own. */
+const inVisit = <R>(deps: Dependencies, visit: OpenVisit, work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
+  systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: visit.workspace_id }, work));
+
+/** Notes that 1C came. */
+export const greet = (deps: Dependencies, visit: OpenVisit): Promise<unknown> =>
+  inVisit(deps, visit, (ctx) => noteSeen(ctx.db, ctx.now));
+
+const attemptOf = (visit: OpenVisit, given: { document: DocumentRow; now: OrderNow; at: Date }): AttemptStart => ({
+  document: given.document.id,
+  driver: "pull",
+  outcome: "given",
+  request: messageOf(visit.setting, [given.now.document], given.at),
+});
+
+/** Gives up what is no longer the order that was sent: somebody has to look at it and send it again. */
+async function settleChanged(ctx: MemberContext, documents: readonly DocumentRow[]): Promise<void> {
+  if (documents.length === 0) return;
+  const starts = documents.map(({ id }) => ({
+    document: id,
+    driver: "pull" as const,
+    outcome: "running" as const,
+    request: null,
+  }));
+  const attempts = await noteAttempts(ctx.db, starts, ctx.now);
+  for (const [place, { id: document, content_mark: mark }] of documents.entries())
+    await settleDocument(ctx, { document, attempt: attempts[place] ?? 0, mark, outcome: "changed", answer: null });
+}
+
+/** The orders that wait, as one message; they stay where they are until 1C says that it has them. */
+export const giveOrders = (deps: Dependencies, visit: OpenVisit): Promise<Buffer> =>
+  inVisit(deps, visit, async (ctx) => {
+    const documents = await waitingDocuments(ctx.db, AT_ONCE);
+    const orders = await oneCOrders(ctx.db, documents);
+    const whole = documents.flatMap((document) => {
+      const now = orders.find(({ row }) => row.id === document.order_id);
+      if (now === undefined || !contentMark(now.document).equals(document.content_mark)) return [];
+      return [{ document, now, at: ctx.now }];
+    });
+    const given = whole.map(({ document }) => document);
+    await settleChanged(
+      ctx,
+      documents.filter((document) => !given.includes(document)),
+    );
+    if (given.length > 0) {
+      await giveDocuments(ctx.db, given, visit.token_hash);
+      await noteAttempts(
+        ctx.db,
+        whole.map((each) => attemptOf(visit, each)),
+        ctx.now,
+      );
+      for (const { order_id } of given) ctx.live({ kind: "order_changed", id: order_id }, [ctx.db.me]);
+    }
+    const message = messageOf(
+      visit.setting,
+      whole.map(({ now }) => now.document),
+      ctx.now,
+    );
+    return bytesOf(visit.setting, message);
+  });
+
+/** 1C has stored what it was given in this visit. Each order is noted by itself. */
+export async function confirmGiven(deps: Dependencies, visit: OpenVisit): Promise<void> {
+  const given = await inVisit(deps, visit, (ctx) => givenDocuments(ctx.db, visit.token_hash));
+  for (const { id: document, content_mark: mark } of given)
+    await inVisit(deps, visit, async (ctx) => {
+      const start = { document, driver: "pull", outcome: "running", request: null } as const;
+      const [attempt = 0] = await noteAttempts(ctx.db, [start], ctx.now);
+      await settleDocument(ctx, { document, attempt, mark, outcome: "confirmed", answer: "success" });
+    });
+}
+
+/** The number in "PO-00089"; 1C may have kept the number alone. */
+const orderNumber = (text: string): number | null => {
+  const [, digits] = /^(?:PO-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** Takes over what 1C says of orders that it got from here; of others it may speak in vain. Each order by itself. */
+export async function takeAllBack(deps: Dependencies, visit: OpenVisit, all: readonly Said[]): Promise<void> {
+  const known = await inVisit(deps, visit, (ctx) =>
+    documentsNamed(ctx.db, {
+      ids: all.map(({ id }) => id),
+      numbers: all.flatMap(({ number }) => orderNumber(number) ?? []),
+    }),
+  );
+  for (const said of all) {
+    const document =
+      known.find(({ document_id }) => document_id === said.id) ??
+      known.find(({ number }) => number === orderNumber(said.number));
+    if (document === undefined) continue;
+    const given = { document: document.id, order: document.order_id, said, setting: visit.setting };
+    await inVisit(deps, visit, (ctx) => takeBack(ctx, given));
+  }
+}

@@ -1,0 +1,70 @@
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findDocument, nameDocument, noteAttempts } from "#server/modules/one-c/document.store.ts";
+import type { Said } from "#server/modules/one-c/exchange/read-message.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+import { bookPayment } from "#server/modules/orders/book-payment.ts";
+import { changeOrder } from "#server/modules/orders/change-order.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { lockOrder } from "#server/modules/orders/order.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** A status as people write it is the one of 1C in other letters; of "[F] Выполнен" either part is meant. */
+function isFinal(status: string | null, final: string | null): boolean {
+  if (status === null || final === null) return false;
+  const [, code = "", name = status] = /^\[([^\]]*)\]\s*(.*)$/.exec(status) ?? [];
+  return [status, code, name].some((each) => each.trim().toLowerCase() === final.trim().toLowerCase());
+}
+
+/** Ends the order as 1C did. One that was cancelled gives its quantities back while it can. */
+async function takeEnd(
+  ctx: MemberContext,
+  id: number,
+  { said, setting }: { said: Said; setting: SettingRow },
+): Promise<boolean> {
+  const { status, version } = await findOrder(ctx, id);
+  const ends = said.cancelled || isFinal(said.status, setting.final_status);
+  if (!ends || !orderMachine.can(status, "close")) return false;
+  const decline = said.cancelled && orderMachine.can(status, "decline");
+  const reason = translate("ru", said.cancelled ? "errors.exchange.cancelled" : "errors.exchange.completed");
+  await changeOrder(ctx, id, { status: "CLOSED", decline, reason, version });
+  return true;
+}
+
+/**
+ * Takes over what 1C says of one order: its number there, its payment, its end. Said twice it changes nothing.
+ */
+export async function takeBack(
+  ctx: MemberContext,
+  given: { document: number; order: number; said: Said; setting: SettingRow },
+): Promise<void> {
+  const { document: id, order, said, setting } = given;
+  if (!(await lockOrder(ctx.db, order))) return;
+  const document = await findDocument(ctx.db, { id }, "hold");
+  if (document === undefined) return;
+  const named = await nameDocument(ctx.db, id, { number: said.one_c_number, date: said.one_c_date });
+  // Who speaks of a document that was handed over has it.
+  if (document.status !== "sent" && document.given_to !== null && said.id === document.document_id) {
+    const [attempt = 0] = await noteAttempts(
+      ctx.db,
+      [{ document: id, driver: "pull", outcome: "running", request: null }],
+      ctx.now,
+    );
+    const mark = document.content_mark;
+    await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
+  }
+  const paid = said.paid && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
+  const ended = await takeEnd(ctx, order, { said, setting });
+  if (!named && !paid && !ended) return;
+  const came = {
+    document: id,
+    driver: "pull" as const,
+    outcome: "taken_back" as const,
+    request: null,
+    answer: said.words,
+  };
+  await noteAttempts(ctx.db, [came], ctx.now);
+  const { customer, supplier } = await findOrder(ctx, order);
+  ctx.live({ kind: "order_changed", id: order }, [customer.id, supplier.id]);
+}

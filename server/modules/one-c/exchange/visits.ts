@@ -1,0 +1,59 @@
+import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
+import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { findSettingOf } from "#server/modules/one-c/setting.store.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { beginVisit, findVisit } from "#server/modules/one-c/visit.store.ts";
+import type { Visit } from "#server/modules/one-c/visit.store.ts";
+
+export const COOKIE = "lotwise_one_c";
+const VISIT_MS = 2 * 3_600_000;
+const LOGIN = /^lotwise-([1-9]\d{0,15})$/;
+
+/** The name under which 1C signs in for a workspace. */
+export const loginOf = (workspace: number): string => `lotwise-${workspace}`;
+
+const hashOf = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+/** The name and the password of a Basic header. */
+function credentialsOf(header: string | undefined): { login: string; key: string } | null {
+  const [, encoded] = /^Basic ([\w+/=]+)$/i.exec(header ?? "") ?? [];
+  if (encoded === undefined) return null;
+  const [login = "", ...rest] = Buffer.from(encoded, "base64").toString().split(":");
+  return { login, key: rest.join(":") };
+}
+
+const isSame = (a: Buffer, b: Buffer): boolean => timingSafeEqual(hashOf(a.toString()), hashOf(b.toString()));
+
+/** Lets 1C in that shows the key of a workspace; answers the token of the visit, or null. */
+export async function signIn(deps: Dependencies, header: string | undefined): Promise<string | null> {
+  const given = credentialsOf(header);
+  const [, id] = LOGIN.exec(given?.login ?? "") ?? [];
+  if (given === null || id === undefined) return null;
+  const workspace = Number(id);
+  const setting = await findSettingOf(deps.db, workspace);
+  const key = setting?.key == null || setting.driver !== "pull" ? null : deps.secrets.open(setting.key);
+  if (setting === undefined || key === null || !isSame(key, Buffer.from(given.key))) return null;
+  const token = randomBytes(32).toString("base64url");
+  const ends_at = new Date(deps.clock.now().getTime() + VISIT_MS);
+  await beginVisit(deps.db, { token_hash: hashOf(token), workspace, setting_version: setting.version, ends_at });
+  return token;
+}
+
+/** A visit that goes on, with the setting that it goes by. */
+export interface OpenVisit extends Visit {
+  readonly token_hash: Buffer;
+  readonly setting: SettingRow;
+  readonly encoding: OneCEncoding;
+}
+
+/** The visit whose cookie came with a request; null where there is none, or it is over. */
+export async function visitOf(deps: Dependencies, cookies: string | undefined): Promise<OpenVisit | null> {
+  const [, token] = new RegExp(`(?:^|;\\s*)${COOKIE}=([\\w-]{43})(?:;|$)`).exec(cookies ?? "") ?? [];
+  if (token === undefined) return null;
+  const token_hash = hashOf(token);
+  const visit = await findVisit(deps.db, token_hash, deps.clock.now());
+  const setting = visit === undefined ? undefined : await findSettingOf(deps.db, visit.workspace_id);
+  if (visit === undefined || setting === undefined) return null;
+  return { ...visit, token_hash, setting, encoding: setting.encoding };
+}

@@ -1,0 +1,23 @@
+import { orderCode } from "#contract/numbering.ts";
+import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
+import type { MailToSend } from "#server/http/context.ts";
+import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** To the people who have to look at an order that 1C didn't take: why, each in their language. */
+export const failureMails = (
+  row: Pick<OrderRow, "id" | "number" | "name">,
+  outcome: OneCOutcome,
+  people: readonly Recipient[],
+): MailToSend[] =>
+  people.map(({ email, language }) => ({
+    kind: "one_c_failed",
+    to: email,
+    language,
+    params: {
+      order: orderCode(row.number),
+      name: row.name,
+      reason: translate(language, `one_c.outcome.${outcome}`),
+    },
+    path: `/service/orders/${row.id}`,
+  }));

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { findOrders, linesOfOrders } from "#server/modules/orders/order.store.ts";
+import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
+import { findCompanies } from "#server/modules/workspaces/company.store.ts";
+import { companyView } from "#server/modules/workspaces/company.view.ts";
+
+/** A line as 1C gets it; `key` is the same for the same part in every order of the customer. */
+export type OneCLine = Pick<
+  OrderItemRow,
+  | "position"
+  | "nomenclature"
+  | "part_number"
+  | "manufacturer"
+  | "quantity"
+  | "unit"
+  | "price_with_vat"
+  | "vat_percent"
+  | "vat"
+  | "total_with_vat"
+> & { readonly key: string };
+
+/** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
+export interface OneCOrder extends Pick<
+  OrderRow,
+  "name" | "comment" | "currency" | "tax_type" | "payment_method" | "vat" | "total_with_vat"
+> {
+  readonly document_id: string;
+  readonly number: string;
+  readonly date: string;
+  readonly time: string;
+  readonly tender: string | null;
+  readonly supplier_id: number;
+  readonly supplier: CompanyInfo;
+  readonly lines: readonly OneCLine[];
+}
+
+/** Documents of 1C have the date of the place where they are kept. */
+const CLOCK = new Intl.DateTimeFormat("sv-SE", {
+  dateStyle: "short",
+  timeStyle: "medium",
+  timeZone: "Europe/Moscow",
+});
+
+/** An instant as documents of 1C write it: the day and the time in Moscow. */
+export function oneCTime(instant: string | Date): { date: string; time: string } {
+  const [date = "", time = ""] = CLOCK.format(new Date(instant)).split(" ");
+  return { date, time };
+}
+
+/** A name for a part, made of what it is: 1C knows the part of another order again. */
+function keyOf(customer: number, line: OrderItemRow): string {
+  const what = [
+    customer,
+    line.part_number,
+    line.manufacturer,
+    line.part_number === null ? line.nomenclature : null,
+    line.unit,
+  ];
+  const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    "-",
+  );
+}
+
+/** An order of the active workspace as it stands, and what 1C gets of it. */
+export interface OrderNow {
+  readonly row: OrderRow;
+  readonly document: OneCOrder;
+}
+
+const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
+  key: keyOf(customer, line),
+  position: line.position,
+  nomenclature: line.nomenclature,
+  part_number: line.part_number,
+  manufacturer: line.manufacturer,
+  quantity: line.quantity,
+  unit: line.unit,
+  price_with_vat: line.price_with_vat,
+  vat_percent: line.vat_percent,
+  vat: line.vat,
+  total_with_vat: line.total_with_vat,
+});
+
+const documentOf = (
+  row: OrderRow,
+  given: { document_id: string; supplier: CompanyInfo; lines: OneCLine[] },
+): OneCOrder => ({
+  ...given,
+  number: orderCode(row.number),
+  ...oneCTime(row.created_at),
+  tender: row.tender === null ? null : tenderCode(row.tender),
+  name: row.name,
+  comment: row.comment,
+  currency: row.currency,
+  tax_type: row.tax_type,
+  payment_method: row.payment_method,
+  vat: row.vat,
+  total_with_vat: row.total_with_vat,
+  supplier_id: row.supplier.id,
+});
+
+/** What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left out. */
+export async function oneCOrders(
+  db: TenantDb,
+  wanted: readonly { readonly order_id: number; readonly document_id: string }[],
+): Promise<OrderNow[]> {
+  if (wanted.length === 0) return [];
+  const names = new Map(wanted.map(({ order_id, document_id }) => [order_id, document_id]));
+  const rows = await findOrders(db, [...names.keys()]);
+  const companies = await findCompanies(db, [...new Set(rows.map(({ supplier }) => supplier.id))]);
+  const lines = await linesOfOrders(db, [...names.keys()]);
+  return rows.flatMap((row) => {
+    const company = companies.find(({ workspace_id }) => workspace_id === row.supplier.id);
+    const document_id = names.get(row.id);
+    if (row.customer.id !== db.me || company === undefined || document_id === undefined) return [];
+    const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
+    return [{ row, document: documentOf(row, { document_id, supplier: companyView(company), lines: own }) }];
+  });
+}
+
+/**
+ * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
+ * may change meanwhile; nobody has to look at the order again for that.
+ */
+export const contentMark = ({ supplier: _supplier, ...content }: OneCOrder): Buffer =>
+  createHash("sha256").update(JSON.stringify(content)).digest();

@@ -1,0 +1,102 @@
+import { createHmac } from "node:crypto";
+import { OneCReceipt } from "#contract/one-c/one-c.schema.ts";
+import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
+import type { Environment } from "#server/env.ts";
+import { bytesOf } from "#server/modules/one-c/message.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { post, rangesOf } from "#server/platform/outgoing.ts";
+import type { SecretBox } from "#server/platform/secret-box.ts";
+
+const PATIENCE_MS = 60_000;
+const MOST = 64 * 1024;
+/** Of an answer so much is kept for people to read. */
+const TOLD = 2000;
+
+interface PushDeps {
+  readonly env: Environment;
+  readonly secrets: SecretBox;
+}
+
+/** What 1C said, and what it calls the document. */
+export interface Pushed {
+  readonly outcome: OneCOutcome;
+  readonly answer: string | null;
+  readonly named?: { readonly number: string | null; readonly date: string | null };
+}
+
+/** PostgreSQL keeps no zero byte; people read no more than the beginning. */
+const told = (text: string): string => text.replaceAll("\u0000", "").trim().slice(0, TOLD);
+
+function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buffer; document_id: string; now: Date }) {
+  const open = (sealed: Buffer | null): Buffer | null => (sealed === null ? null : secrets.open(sealed));
+  const [password, key] = [open(setting.password), open(setting.key)];
+  const at = String(Math.floor(message.now.getTime() / 1000));
+  const signature = (by: Buffer): string =>
+    createHmac("sha256", by).update(`${at}.`).update(message.body).digest("hex");
+  return {
+    "content-type": `application/xml; charset=${setting.encoding}`,
+    accept: "application/json, text/plain",
+    "user-agent": "Lotwise",
+    "idempotency-key": message.document_id,
+    "x-lotwise-timestamp": at,
+    ...(key === null ? {} : { "x-lotwise-signature": `sha256=${signature(key)}` }),
+    ...(setting.login === null
+      ? {}
+      : { authorization: `Basic ${Buffer.from(`${setting.login}:${password?.toString() ?? ""}`).toString("base64")}` }),
+  };
+}
+
+const json = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/** Whether an answer confirms the document: JSON that names it, or the word with which the exchange with sites answers. */
+function readAnswer(text: string, document_id: string): Pushed {
+  const answer = told(text);
+  const receipt = OneCReceipt.safeParse(json(text));
+  if (receipt.success && receipt.data.id.toLowerCase() === document_id)
+    return {
+      outcome: "confirmed",
+      answer,
+      named: { number: receipt.data.number ?? null, date: receipt.data.date ?? null },
+    };
+  const [word] = answer.replace(/^\ufeff/, "").split(/[\r\n]+/);
+  if (word === "success") return { outcome: "confirmed", answer };
+  return { outcome: word === "failure" ? "refused" : "bad_answer", answer };
+}
+
+function outcomeOf(status: number): OneCOutcome | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return "redirect";
+  if (status === 401 || status === 403) return "wrong_credentials";
+  if (status === 404 || status === 405 || status === 410) return "no_such_service";
+  return status === 408 || status === 429 || status >= 500 ? "server_error" : "refused";
+}
+
+/** Sends a message to the HTTP service of 1C and reads what it says. Never throws. */
+export async function push(
+  deps: PushDeps,
+  setting: SettingRow,
+  message: { text: string; document_id: string; now: Date },
+): Promise<Pushed> {
+  const url = setting.url === null ? null : URL.parse(setting.url);
+  if (url === null) return { outcome: "not_configured", answer: null };
+  const body = bytesOf(setting, message.text);
+  const answer = await post({
+    url,
+    body,
+    headers: headersOf(deps.secrets, setting, { ...message, body }),
+    patience_ms: PATIENCE_MS,
+    most: MOST,
+    allowed: rangesOf(deps.env.ONE_C_NETWORKS),
+  });
+  if ("failed" in answer) return { outcome: answer.failed, answer: told(answer.detail) };
+  const text = new TextDecoder().decode(answer.body);
+  const outcome = outcomeOf(answer.status);
+  if (outcome !== null) return { outcome, answer: told(`${answer.status}\n${text}`) };
+  return readAnswer(text, message.document_id);
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
+import { may } from "#contract/permissions.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findDocument, findRequest, listAttempts } from "#server/modules/one-c/document.store.ts";
+import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { bytesOf } from "#server/modules/one-c/message.ts";
+import { findSetting } from "#server/modules/one-c/setting.store.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+
+type Exchange = z.input<typeof OneCExchange>;
+
+/** The order as its customer; the other side learns nothing of the customer's bookkeeping. @throws AppError not_found */
+export async function findOwnOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
+  const row = await findOrder(ctx, id);
+  return found(row.customer.id === ctx.db.me ? row : null);
+}
+
+function actionsOf(ctx: MemberContext, order: OrderRow, setting: SettingRow, document: DocumentRow | undefined) {
+  if (order.status !== "OPENED" || !may(ctx.principal, "update_order")) return [];
+  if (document === undefined) return ["send" as const];
+  const byHand = document.status === "waiting" && setting.driver === "file";
+  return byHand ? (["download", "confirm", "repeat"] as const) : (["repeat"] as const);
+}
+
+const documentView = (
+  order: OrderRow,
+  setting: SettingRow | undefined,
+  document: DocumentRow,
+): Exchange["document"] => ({
+  document_id: document.document_id,
+  status: document.status !== "sent" && order.status === "CLOSED" ? "withdrawn" : document.status,
+  attempts: document.attempts,
+  next_at: document.status === "waiting" && setting?.driver === "push" ? document.next_at : null,
+  error: document.error,
+  one_c_number: document.one_c_number,
+  one_c_date: document.one_c_date,
+  sent_at: document.sent_at,
+});
+
+/** Where the order's document stands, and every attempt to hand it over. @throws AppError not_found */
+export async function readExchange(ctx: MemberContext, id: number): Promise<Exchange> {
+  const order = await findOwnOrder(ctx, id);
+  const setting = await findSetting(ctx.db);
+  const document = await findDocument(ctx.db, { order: id });
+  return {
+    driver: setting?.driver ?? null,
+    document: document === undefined ? null : documentView(order, setting, document),
+    attempts: document === undefined ? [] : await listAttempts(ctx.db, document.id),
+    actions: setting == null || setting.driver === null ? [] : [...actionsOf(ctx, order, setting, document)],
+  };
+}
+
+/** What went in one attempt, as a file. @throws AppError not_found */
+export async function readSent(ctx: MemberContext, id: number, attempt: number) {
+  await findOwnOrder(ctx, id);
+  const document = found(await findDocument(ctx.db, { order: id }));
+  const text = found(await findRequest(ctx.db, { document: document.id, attempt }));
+  const encoding = text.startsWith('<?xml version="1.0" encoding="windows-1251"') ? "windows-1251" : "utf-8";
+  return { name: `${document.document_id}.xml`, type: "application/xml", content: bytesOf({ encoding }, text) };
+}

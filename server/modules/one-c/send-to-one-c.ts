@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+import { isInn } from "#contract/ids/requisites.ts";
+import { orderCode } from "#contract/numbering.ts";
+import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
+import { confirmationMachine, orderMachine } from "#contract/orders/order.machine.ts";
+import type { Seen } from "#contract/seen.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findDocument, noteAttempts, putDocument } from "#server/modules/one-c/document.store.ts";
+import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
+import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import type { OrderNow } from "#server/modules/one-c/order-document.ts";
+import { findOwnOrder, readExchange } from "#server/modules/one-c/read-exchange.ts";
+import { findSetting } from "#server/modules/one-c/setting.store.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+import { lockOrder } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+
+type Exchange = z.input<typeof OneCExchange>;
+
+/** The order, held, in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+async function holdSeen(ctx: MemberContext, id: number, seen: Seen): Promise<void> {
+  if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
+  const row = await findOwnOrder(ctx, id);
+  if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongState(orderMachine, row.status);
+  // What is proposed would come into an order that can't change any more.
+  if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
+  await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
+}
+
+/** The document as it would go now. @throws AppError not_found */
+async function nowOf(ctx: MemberContext, order_id: number, document_id: string): Promise<OrderNow> {
+  const [now] = await oneCOrders(ctx.db, [{ order_id, document_id }]);
+  return found(now);
+}
+
+/** How the workspace exchanges with 1C. @throws AppError one_c_off */
+async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
+  const setting = await findSetting(ctx.db);
+  if (setting == null || setting.driver === null) throw new AppError("one_c_off");
+  return setting;
+}
+
+/**
+ * Puts an order into the outbox for 1C in the transaction of the call, or its document there once more, with the same id.
+ * What goes is what the caller saw.
+ * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines, supplier_without_inn
+ */
+export async function sendToOneC(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
+  await holdSeen(ctx, id, seen);
+  if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
+  await settingInUse(ctx);
+  const known = await findDocument(ctx.db, { order: id }, "hold");
+  const document_id = known?.document_id ?? randomUUID();
+  const { row, document } = await nowOf(ctx, id, document_id);
+  if (document.lines.length === 0) throw new AppError("order_without_lines");
+  if (!isInn(document.supplier.inn ?? "")) throw new AppError("supplier_without_inn");
+  const { now, principal } = ctx;
+  await putDocument(ctx.db, { order: id, document_id, mark: contentMark(document), by: principal.user_id, now });
+  await ctx.audit({ entity: "order", entity_id: id, action: "queue_one_c" });
+  ctx.live({ kind: "order_changed", id: row.id }, [ctx.db.me]);
+  return readExchange(ctx, id);
+}
+
+/** The document that waits to be carried by a person, as it was sent. @throws AppError not_found, wrong_state, one_c_changed */
+async function toCarry(ctx: MemberContext, id: number) {
+  await findOwnOrder(ctx, id);
+  const setting = await settingInUse(ctx);
+  const document = found(await findDocument(ctx.db, { order: id }, "hold"));
+  const now = await nowOf(ctx, id, document.document_id);
+  const waits = document.status === "waiting" && orderMachine.can(now.row.status, "send_to_one_c");
+  if (!waits || setting.driver !== "file") throw new AppError("wrong_state", { actions: [] });
+  if (!contentMark(now.document).equals(document.content_mark)) throw new AppError("one_c_changed");
+  return { setting, document, now };
+}
+
+/** The order as a file that 1C reads; that it was fetched is noted. @throws AppError not_found, wrong_state, one_c_changed */
+export async function fetchFile(ctx: MemberContext, id: number) {
+  if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
+  const { setting, document, now } = await toCarry(ctx, id);
+  const request = messageOf(setting, [now.document], ctx.now);
+  await noteAttempts(ctx.db, [{ document: document.id, driver: "file", outcome: "given", request }], ctx.now);
+  ctx.live({ kind: "order_changed", id }, [ctx.db.me]);
+  return { name: `${orderCode(now.row.number)}.xml`, type: "application/xml", content: bytesOf(setting, request) };
+}
+
+/** Takes a person's word for it that 1C has taken the file. @throws AppError not_found, wrong_state, version_conflict, one_c_changed */
+export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
+  await holdSeen(ctx, id, seen);
+  const { document } = await toCarry(ctx, id);
+  await settleByHand(ctx, document);
+  return readExchange(ctx, id);
+}
+
+async function settleByHand(ctx: MemberContext, document: DocumentRow): Promise<void> {
+  const [attempt = 0] = await noteAttempts(
+    ctx.db,
+    [{ document: document.id, driver: "file", outcome: "running", request: null }],
+    ctx.now,
+  );
+  await settleDocument(ctx, {
+    document: document.id,
+    attempt,
+    mark: document.content_mark,
+    outcome: "confirmed",
+    answer: null,
+  });
+}

@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { OneCKey, OneCSetting, OneCSettingSave, OneCTrial } from "#contract/one-c/one-c.schema.ts";
+import { changesOf } from "#server/db/audit.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
+import { loginOf } from "#server/modules/one-c/exchange/visits.ts";
+import { messageOf } from "#server/modules/one-c/message.ts";
+import { push } from "#server/modules/one-c/push.ts";
+import { findSetting, keepKey, keepSetting, outboxOf } from "#server/modules/one-c/setting.store.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+
+type Outside = OutsideContext<MemberContext>;
+type Setting = z.input<typeof OneCSetting>;
+
+const UNSET: SettingRow = {
+  version: 0,
+  driver: null,
+  role: "buyer",
+  format: "2.08",
+  encoding: "utf-8",
+  url: null,
+  login: null,
+  password: null,
+  key: null,
+  final_status: null,
+  seen_at: null,
+};
+
+/** What the history tells of a setting; no secret is among it. */
+const told = ({
+  driver,
+  role,
+  format,
+  encoding,
+  url,
+  login,
+  final_status,
+}: Omit<OneCSettingSave, "version" | "password">) => ({
+  driver,
+  role,
+  format,
+  encoding,
+  url,
+  login,
+  final_status,
+});
+
+async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): Promise<Setting> {
+  const row = (await findSetting(db)) ?? UNSET;
+  return {
+    version: row.version,
+    ...told(row),
+    has_password: row.password !== null,
+    has_key: row.key !== null,
+    exchange_url: `${env.PUBLIC_URL}${EXCHANGE_PATH}`,
+    exchange_login: loginOf(db.me),
+    seen_at: row.seen_at,
+    ...(await outboxOf(db)),
+  };
+}
+
+/** How the workspace exchanges orders with 1C, and which of them didn't get there. */
+export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> => transaction((ctx) => view(ctx, deps));
+
+/** Keeps how the workspace exchanges orders with 1C; a password is sealed first. @throws AppError version_conflict */
+export function saveSetting({ deps, transaction }: Outside, body: OneCSettingSave): Promise<Setting> {
+  const { password, ...fields } = body;
+  const sealed = password === undefined ? undefined : password === "" ? null : deps.secrets.seal(Buffer.from(password));
+  return transaction(async (ctx) => {
+    const before = (await findSetting(ctx.db)) ?? UNSET;
+    if (!(await keepSetting(ctx.db, fields, sealed)))
+      throw new AppError("version_conflict", { current: await view(ctx, deps) });
+    const changes = changesOf(told(before), told(fields));
+    await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c", changes });
+    ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+    return view(ctx, deps);
+  });
+}
+
+/** Makes a new key and tells it this once. @throws AppError one_c_off */
+export function newKey({ deps, transaction }: Outside): Promise<z.input<typeof OneCKey>> {
+  const key = randomBytes(24).toString("base64url");
+  const sealed = deps.secrets.seal(Buffer.from(key));
+  return transaction(async (ctx) => {
+    if ((await keepKey(ctx.db, sealed)) === 0) throw new AppError("one_c_off");
+    await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c" });
+    const { version } = await view(ctx, deps);
+    return { login: loginOf(ctx.db.me), key, version };
+  });
+}
+
+/**
+ * Tries the connection with a message that holds no order. Where 1C comes by itself, that it came is the answer; a file
+ * needs none.
+ * @throws AppError one_c_off
+ */
+export async function tryConnection(ctx: Outside): Promise<OneCTrial> {
+  const { deps, now } = ctx;
+  const setting = await ctx.transaction(({ db }) => findSetting(db));
+  if (setting == null || setting.driver === null) throw new AppError("one_c_off");
+  if (setting.driver === "file") return { outcome: "confirmed", answer: null };
+  if (setting.driver === "pull")
+    return setting.seen_at === null
+      ? { outcome: setting.key === null ? "not_configured" : "unreachable", answer: null }
+      : { outcome: "confirmed", answer: null };
+  const { outcome, answer } = await push(deps, setting, {
+    text: messageOf(setting, [], now),
+    document_id: "00000000-0000-0000-0000-000000000000",
+    now,
+  });
+  return { outcome, answer };
+}

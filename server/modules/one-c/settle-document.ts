@@ -1,0 +1,88 @@
+import { ONE_C_PASSING } from "#contract/one-c/one-c.values.ts";
+import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import { afterFailure } from "#server/db/deliveries.ts";
+import { transition } from "#server/db/transition.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import {
+  endAttempt,
+  findDocument,
+  nameDocument,
+  noteDocument,
+  senderOf,
+} from "#server/modules/one-c/document.store.ts";
+import type { DocumentNote, DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
+import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+
+/** What the other side made of a document. */
+export interface Settled {
+  readonly document: number;
+  readonly attempt: number;
+  /** Of the content that it is about; of one that was sent anew meanwhile it says nothing. */
+  readonly mark: Buffer;
+  readonly outcome: OneCOutcome;
+  readonly answer: string | null;
+  /** What 1C calls it, where it said so. */
+  readonly named?: { readonly number: string | null; readonly date: string | null };
+}
+
+/** The order is with 1C: nothing of it changes any more. The history of both sides says so. */
+async function markSent(ctx: MemberContext, row: OrderRow): Promise<void> {
+  await transition(ctx, orderMachine, { action: "send_to_one_c", table: "purchase_order", entity: "order", row });
+  await ctx.audit({ entity: "order", entity_id: row.id, action: "send_to_one_c", workspace_id: row.supplier.id });
+}
+
+/** What 1C confirmed: the order as it stands, one that has changed since, or one that is over. */
+async function confirmed(ctx: MemberContext, document: DocumentRow): Promise<OneCOutcome> {
+  const [now] = await oneCOrders(ctx.db, [document]);
+  if (now === undefined || !orderMachine.can(now.row.status, "send_to_one_c")) return "over";
+  if (!contentMark(now.document).equals(document.content_mark)) return "changed";
+  await markSent(ctx, now.row);
+  return "confirmed";
+}
+
+function noteOf(document: DocumentRow, outcome: OneCOutcome, now: Date): DocumentNote {
+  if (outcome === "confirmed" || outcome === "over") return { status: "sent", error: null, next_at: now, sent_at: now };
+  const after = ONE_C_PASSING.has(outcome)
+    ? afterFailure(document, now)
+    : ({ status: "failed", next_at: now } as const);
+  return { ...after, error: outcome, sent_at: null };
+}
+
+/** Given up: who sent it has to look at it, or, where they are gone, everybody who deals with orders. */
+async function tellFailure(ctx: MemberContext, row: OrderRow, document: number, outcome: OneCOutcome): Promise<void> {
+  const sender = await senderOf(ctx.db, document);
+  const people = sender.length > 0 ? sender : await orderPeople(ctx.db, [ctx.db.me]);
+  await ctx.mail(failureMails(row, outcome, people));
+}
+
+/**
+ * Notes what became of a document: sent once the other side has confirmed what stands in the order now; tried again
+ * later; or given up until a person looks. A second confirmation of the same changes nothing.
+ */
+export async function settleDocument(ctx: MemberContext, settled: Settled): Promise<void> {
+  const seen = await findDocument(ctx.db, { id: settled.document });
+  if (seen === undefined || !(await lockOrder(ctx.db, seen.order_id))) return;
+  const document = await findDocument(ctx.db, { id: settled.document }, "hold");
+  if (document === undefined) return;
+  const { now } = ctx;
+  if (!document.content_mark.equals(settled.mark)) {
+    await endAttempt(ctx.db, settled.attempt, { outcome: "changed", answer: settled.answer, now });
+    return;
+  }
+  const isOpen = document.status !== "sent";
+  const outcome = settled.outcome === "confirmed" && isOpen ? await confirmed(ctx, document) : settled.outcome;
+  await endAttempt(ctx.db, settled.attempt, { outcome, answer: settled.answer, now });
+  if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
+  const [after] = await oneCOrders(ctx.db, [document]);
+  const note = noteOf(document, outcome, now);
+  if (isOpen) await noteDocument(ctx.db, document.id, note);
+  if (isOpen && note.status === "failed" && after !== undefined)
+    await tellFailure(ctx, after.row, document.id, outcome);
+  if (after !== undefined && outcome === "confirmed") await showChange(ctx, after.row);
+  else ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);
+}

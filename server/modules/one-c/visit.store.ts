@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** A visit of 1C: whose, and the file that it is handing over. */
+export interface Visit {
+  readonly workspace_id: number;
+  readonly file_name: string | null;
+  readonly file: Buffer | null;
+}
+
+/** Begins a visit. */
+export async function beginVisit(
+  db: SystemDb,
+  visit: { token_hash: Buffer; workspace: number; setting_version: number; ends_at: Date },
+): Promise<void> {
+  await sql`INSERT INTO one_c_visit (token_hash, workspace_id, setting_version, ends_at) VALUES (${visit.token_hash}, ${visit.workspace}, ${visit.setting_version}, ${visit.ends_at.toISOString()}::timestamptz)`.execute(
+    db,
+  );
+}
+
+/** The visit that a token belongs to, with its file; none when the setting was changed meanwhile. */
+export async function findVisit(db: SystemDb, token_hash: Buffer, now: Date): Promise<Visit | undefined> {
+  const { rows } = await sql<Visit>`
+    SELECT v.workspace_id, v.file_name, v.file FROM one_c_visit v JOIN workspace w ON w.id = v.workspace_id
+      JOIN one_c_setting s ON s.workspace_id = v.workspace_id AND s.version = v.setting_version AND s.driver = 'pull'
+    WHERE v.token_hash = ${token_hash} AND v.ends_at > ${now.toISOString()}::timestamptz AND w.status <> 'CLOSED'`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+/**
+ * Adds a part to the file of a visit, or begins another one. Answers the file, or null while its `last` part is still to
+ * come; undefined where it would be larger than `most`.
+ */
+export async function addToFile(
+  db: SystemDb,
+  token_hash: Buffer,
+  part: { name: string; bytes: Buffer; last: boolean; most: number },
+): Promise<Buffer | null | undefined> {
+  const { rows } = await sql<{ file: Buffer | null }>`
+    UPDATE one_c_visit SET file_name = ${part.name}, file = CASE WHEN file_name = ${part.name} THEN coalesce(file, '') ELSE '' END || ${part.bytes}
+    WHERE token_hash = ${token_hash} AND (CASE WHEN file_name = ${part.name} THEN coalesce(octet_length(file), 0) ELSE 0 END) + ${part.bytes.length} <= ${part.most}
+    RETURNING CASE WHEN ${part.last} THEN file END AS file`.execute(db);
+  return rows[0]?.file;
+}
+
+/** Forgets the file of a visit: it was taken in, or another one begins. */
+export async function dropFile(db: SystemDb, token_hash: Buffer, name: string | null = null): Promise<void> {
+  await sql`UPDATE one_c_visit SET file = NULL, file_name = ${name} WHERE token_hash = ${token_hash}`.execute(db);
+}
+
+/** Forgets visits that are over. */
+export async function forgetVisits(db: SystemDb, now: Date): Promise<void> {
+  await sql`DELETE FROM one_c_visit WHERE ends_at <= ${now.toISOString()}::timestamptz`.execute(db);
+}

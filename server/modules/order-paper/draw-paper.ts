@@ -1,0 +1,194 @@
+import PDFDocument from "pdfkit";
+import { drawnIn } from "#server/modules/order-paper/fonts.ts";
+import type { Weight } from "#server/modules/order-paper/fonts.ts";
+import type { Fact, Paper } from "#server/modules/order-paper/paper.ts";
+
+const MARGIN = 40;
+const FOOT = 28;
+const GAP = 4;
+/** Widths of number, name, quantity, unit, price, VAT and sum: together what A4 has between the margins. */
+const WIDTHS = [24, 191, 56, 36, 72, 42, 94] as const;
+const NUMBERS = new Set([2, 4, 5, 6]);
+const LINE = "#9aa0a6";
+const GROUND = "#f0f1f3";
+
+type Align = "left" | "right";
+interface Put {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly align?: Align;
+}
+
+/** A page after the other, from top to bottom. */
+class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  y = MARGIN;
+  readonly right: number;
+  readonly bottom: number;
+
+  constructor(paper: Paper) {
+    this.doc = new PDFDocument({
+      size: "A4",
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      bufferPages: true,
+      lang: paper.language,
+      displayTitle: true,
+      info: { Title: paper.title, Creator: "Lotwise", Producer: "Lotwise" },
+      font: drawnIn("", "plain").file,
+    });
+    this.right = this.doc.page.width - MARGIN;
+    this.bottom = this.doc.page.height - MARGIN - FOOT;
+  }
+
+  get width(): number {
+    return this.right - MARGIN;
+  }
+
+  /** Draws a text and answers how high it is. */
+  put(given: string, { x, y, width, size, weight = "plain", align = "left" }: Put): number {
+    const { file, text } = drawnIn(given, weight);
+    const height = this.#sized(file, size).heightOfString(text, { width });
+    this.doc.text(text, x, y, { width, align, baseline: "top" });
+    return height;
+  }
+
+  heightOf(given: string, { width, size, weight = "plain" }: Pick<Put, "width" | "size" | "weight">): number {
+    const { file, text } = drawnIn(given, weight);
+    return this.#sized(file, size).heightOfString(text, { width });
+  }
+
+  #sized(file: string, size: number): PDFKit.PDFDocument {
+    return this.doc.font(file).fontSize(size).fillColor("black");
+  }
+
+  rule(y: number, from = MARGIN, to = this.right): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(LINE).stroke();
+  }
+
+  /** Goes on to the next page where so much has no room any more; true when it did. */
+  need(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.doc.addPage();
+    this.y = MARGIN;
+    return true;
+  }
+}
+
+function drawHead(sheet: Sheet, paper: Paper): void {
+  sheet.y += sheet.put(paper.title, { x: MARGIN, y: sheet.y, width: sheet.width, size: 16, weight: "bold" }) + GAP;
+  sheet.y += sheet.put(paper.subtitle, { x: MARGIN, y: sheet.y, width: sheet.width, size: 10 }) + 3 * GAP;
+}
+
+/** Both sides beside each other. */
+function drawParties(sheet: Sheet, paper: Paper): void {
+  const width = (sheet.width - 20) / 2;
+  const ends = paper.parties.map(({ title, name, facts }, place) => {
+    const x = MARGIN + place * (width + 20);
+    let { y } = sheet;
+    y += sheet.put(title, { x, y, width, size: 8 }) + 1;
+    y += sheet.put(name, { x, y, width, size: 10, weight: "bold" }) + 2;
+    for (const { label, value } of facts) y += sheet.put(`${label}: ${value}`, { x, y, width, size: 8.5 }) + 1;
+    return y;
+  });
+  sheet.y = Math.max(...ends) + 3 * GAP;
+}
+
+function drawRow(sheet: Sheet, texts: readonly string[], weight: Weight): void {
+  const size = weight === "bold" ? 8 : 8.5;
+  const height = rowHeight(sheet, texts, weight);
+  if (weight === "bold") sheet.doc.rect(MARGIN, sheet.y, sheet.width, height).fill(GROUND);
+  let x = MARGIN;
+  for (const [place, text] of texts.entries()) {
+    const width = WIDTHS[place] ?? 0;
+    const align = NUMBERS.has(place) ? "right" : "left";
+    sheet.put(text, { x: x + GAP, y: sheet.y + GAP, width: width - 2 * GAP, size, weight, align });
+    x += width;
+  }
+  sheet.y += height;
+  sheet.rule(sheet.y);
+}
+
+const rowHeight = (sheet: Sheet, texts: readonly string[], weight: Weight): number =>
+  Math.max(
+    ...texts.map((text, place) =>
+      sheet.heightOf(text, { width: (WIDTHS[place] ?? 0) - 2 * GAP, size: weight === "bold" ? 8 : 8.5, weight }),
+    ),
+  ) +
+  2 * GAP;
+
+/** The lines; their heading stands on every page again. */
+function drawTable(sheet: Sheet, paper: Paper): void {
+  drawRow(sheet, paper.head, "bold");
+  for (const row of paper.rows) {
+    if (sheet.need(rowHeight(sheet, row, "plain"))) drawRow(sheet, paper.head, "bold");
+    drawRow(sheet, row, "plain");
+  }
+  sheet.y += 2 * GAP;
+}
+
+function drawSums(sheet: Sheet, { sums, total, words }: Paper): void {
+  const drawFact = ({ label, value }: Fact, weight: Weight): void => {
+    const size = weight === "bold" ? 11 : 9;
+    const y = sheet.y;
+    sheet.put(label, { x: MARGIN, y, width: sheet.width - 150, size, weight, align: "right" });
+    sheet.y += sheet.put(value, { x: sheet.right - 145, y, width: 141, size, weight, align: "right" }) + 2;
+  };
+  sheet.need(16 * (sums.length + 2) + 40);
+  for (const fact of sums) drawFact(fact, "plain");
+  drawFact(total, "bold");
+  sheet.y += sheet.put(words, { x: MARGIN, y: sheet.y + GAP, width: sheet.width, size: 9.5 }) + 4 * GAP;
+}
+
+function drawTerms(sheet: Sheet, terms: readonly Fact[]): void {
+  for (const { label, value } of terms) {
+    const text = `${label}: ${value}`;
+    sheet.need(sheet.heightOf(text, { width: sheet.width, size: 9 }));
+    sheet.y += sheet.put(text, { x: MARGIN, y: sheet.y, width: sheet.width, size: 9 }) + 2;
+  }
+}
+
+function drawSignatures(sheet: Sheet, signatures: readonly string[]): void {
+  sheet.need(70);
+  sheet.y += 40;
+  const width = (sheet.width - 40) / 2;
+  for (const [place, who] of signatures.entries()) {
+    const x = MARGIN + place * (width + 40);
+    sheet.rule(sheet.y, x, x + width);
+    sheet.put(who, { x, y: sheet.y + 3, width, size: 8 });
+  }
+}
+
+function drawFeet(sheet: Sheet, paper: Paper): void {
+  const { count } = sheet.doc.bufferedPageRange();
+  for (let page = 0; page < count; page += 1) {
+    sheet.doc.switchToPage(page);
+    const y = sheet.doc.page.height - MARGIN;
+    const text = paper.page.replace("%{page}", String(page + 1)).replace("%{pages}", String(count));
+    sheet.put(paper.title, { x: MARGIN, y, width: sheet.width - 110, size: 7.5 });
+    sheet.put(text, { x: sheet.right - 100, y, width: 100, size: 7.5, align: "right" });
+  }
+}
+
+/** Draws an order as a PDF with its fonts inside. Busy for up to a second: not for the thread that answers calls. */
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const sheet = new Sheet(paper);
+  const parts: Buffer[] = [];
+  const ended = new Promise<void>((resolve, reject) => {
+    sheet.doc.on("data", (part: Buffer) => parts.push(part));
+    sheet.doc.on("end", resolve);
+    sheet.doc.on("error", reject);
+  });
+  drawHead(sheet, paper);
+  drawParties(sheet, paper);
+  drawTable(sheet, paper);
+  drawSums(sheet, paper);
+  drawTerms(sheet, paper.terms);
+  drawSignatures(sheet, paper.signatures);
+  drawFeet(sheet, paper);
+  sheet.doc.end();
+  await ended;
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { anOrder } from "#server/modules/one-c/one-c-test-kit.ts";
+import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
+import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** The words of each page, without white space: how wide a gap is says nothing. */
+async function pagesOf(bytes: Buffer): Promise<string[]> {
+  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
+  const texts = Array.from({ length: document.numPages }, async (_, place) => {
+    const { items } = await (await document.getPage(place + 1)).getTextContent();
+    return items
+      .map((item) => ("str" in item ? item.str : ""))
+      .join("")
+      .replace(/\s/gu, "");
+  });
+  const pages = await Promise.all(texts);
+  await document.destroy();
+  return pages;
+}
+const bare = (text: string): string => text.replace(/\s/gu, "");
+const pdf = (by: Caller, id: number, language = "ru") =>
+  app.call(orderPaperApi.pdf, by, { params: { id }, headers: { "accept-language": language } });
+
+test("an order is a PDF that both sides read: who, what, VAT, the total in figures and in words", async () => {
+  const { order, customer, supplier } = await anOrder(app);
+  const company = { ...A_COMPANY, inn: undefined, name: "ООО «Пайка & Ко»" };
+  const { inn: _inn, ...fields } = company;
+  await app.deps.db.updateTable("company_info").set(fields).where("workspace_id", "=", supplier.workspace).execute();
+  const item = {
+    nomenclature: "Конденсатор 10 мкФ ≤ 25 В, 电容器",
+    part_number: "GRM188R61C225KE15D",
+    quantity: "3",
+    unit: 1,
+    price: "1500.5",
+  };
+  (await callSeen(app, orderApi.add_item, customer, { params: { id: order }, body: item })).ok();
+  for (const side of [customer, supplier]) {
+    const answer = await pdf(side, order);
+    expect([answer.status, answer.headers["content-type"]]).toEqual([200, "application/pdf"]);
+    expect(answer.headers["content-disposition"]).toContain("PO-00001.pdf");
+    const [page = "", ...more] = await pagesOf(answer.bytes);
+    expect(more).toEqual([]);
+    for (const words of [
+      "Заказ PO-00001 от 20 ноября 2026 г.",
+      "ООО «Пайка & Ко»",
+      "КПП: 773601001",
+      "Конденсатор 10 мкФ ≤ 25 В, 电容器",
+      "GRM188R61C225KE15D",
+      // 150.5 × 689.5 = 103769.75 and 3 × 1500.5 = 4501.50, each with its 22 %
+      "108 271,25 ₽",
+      "23 819,68 ₽",
+      "132 090,93 ₽",
+      "Сто тридцать две тысячи девяносто рублей 93 копейки",
+      "Страница 1 из 1",
+    ])
+      expect(page).toContain(bare(words));
+  }
+});
+
+test("speaks the language of the reader", async () => {
+  const { order, customer } = await anOrder(app);
+  expect((await pagesOf((await pdf(customer, order, "en")).bytes))[0]).toContain("OrderPO-00001of20November2026");
+  expect((await pagesOf((await pdf(customer, order, "zh-Hans")).bytes))[0]).toContain("订单PO-00001");
+});
+
+test("is nobody else's", async () => {
+  const { order, customer } = await anOrder(app);
+  expect((await pdf(await aCompany(app.deps), order)).status).toBe(404);
+  expect((await pdf(await aMemberWith(app.deps, customer, ["read_tender"]), order)).status).toBe(403);
+});
+
+test("of a thousand lines has its heading on each page and all its lines, whatever people typed", async () => {
+  const rows = Array.from({ length: 1000 }, (_, place) => [
+    String(place + 1),
+    `Резистор ${place + 1}\u0000\ud800 ☃`,
+    "10",
+    "шт",
+    "1,02",
+    "22 %",
+    "12,44",
+  ]);
+  const fact = { label: "ИНН", value: "7707083893" };
+  const party = { title: "Поставщик", name: "ООО «А»", facts: [fact] };
+  const bytes = await drawApart({
+    language: "ru",
+    title: "Заказ PO-00002",
+    subtitle: "",
+    parties: [party, party],
+    head: ["№", "Позиция", "Кол-во", "Ед.", "Цена", "НДС", "Сумма"],
+    rows,
+    sums: [fact],
+    total: fact,
+    words: "Ноль рублей",
+    terms: [{ label: "Комментарий", value: "Очень длинно. ".repeat(400) }],
+    signatures: ["А", "Б"],
+    page: "Страница %{page} из %{pages}",
+  });
+  const pages = await pagesOf(bytes);
+  expect(pages.length).toBeGreaterThan(20);
+  const text = pages.join("");
+  for (let line = 1; line <= 1000; line += 1) expect(text).toContain(`Резистор${line}`);
+  const withLines = pages.filter((page) => page.includes("Резистор"));
+  expect(withLines.every((page) => page.includes("Позиция"))).toBe(true);
+  expect(pages.every((page, place) => page.includes(`Страница${place + 1}из${pages.length}`))).toBe(true);
+});

@@ -1,0 +1,45 @@
+import { add, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
+import { insertPayment, listPayments, takePayment } from "#server/modules/orders/order-payment.store.ts";
+
+/**
+ * Takes over that a held order is paid as a whole, as the customer's books have it: a payment that waits is confirmed, and
+ * what nobody had asked for is noted as paid too. `note` says in both histories who said so. False when it was known, or
+ * the order was declined.
+ */
+export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
+  const { db, now } = ctx;
+  const by = ctx.principal.user_id;
+  const order = await findOrder(ctx, id);
+  if (!(await takePayment(db, id))) return false;
+  const waiting = (await listPayments(db, id)).find(({ status }) => status === "REQUESTED");
+  if (waiting !== undefined)
+    await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal: null, by, at: now });
+  const paid = add(order.paid, waiting?.amount ?? "0");
+  const rest = toMoney(subtract(order.total_with_vat, paid));
+  if (!isZero(rest))
+    await insertPayment(db, {
+      order: id,
+      supplier: order.supplier.id,
+      part: isZero(paid) ? "WHOLE" : "REST",
+      amount: rest,
+      delivered_on: null,
+      is_decided: true,
+      by,
+      at: now,
+    });
+  const changes = { payment_status: { from: order.payment_status, to: "ISSUED" } };
+  await ctx.audit(
+    [order.customer.id, order.supplier.id].map((workspace_id) => ({
+      entity: "order" as const,
+      entity_id: id,
+      action: "edit" as const,
+      changes,
+      note,
+      workspace_id,
+    })),
+  );
+  return true;
+}

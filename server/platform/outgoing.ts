@@ -1,0 +1,147 @@
+import { lookup } from "node:dns";
+import http from "node:http";
+import https from "node:https";
+import { BlockList, isIP } from "node:net";
+import type { LookupFunction } from "node:net";
+
+/** What isn't the internet (IANA special-purpose registries): addresses that a stranger could use this server to reach. */
+const SPECIAL = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/4",
+  "240.0.0.0/4",
+  "::/128",
+  "::1/128",
+  "64:ff9b::/96",
+  "64:ff9b:1::/48",
+  "100::/64",
+  "2001::/23",
+  "2001:db8::/32",
+  "2002::/16",
+  "fc00::/7",
+  "fe80::/10",
+  "fec0::/10",
+  "ff00::/8",
+];
+
+/** Ranges such as 10.0.0.0/8, or single addresses, as one list. */
+export function rangesOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) {
+    const [address = "", bits] = range.split("/");
+    const kind = isIP(address) === 6 ? "ipv6" : "ipv4";
+    if (bits === undefined) list.addAddress(address, kind);
+    else list.addSubnet(address, Number(bits), kind);
+  }
+  return list;
+}
+const special = rangesOf(SPECIAL);
+
+/** ::ffff:10.0.0.1 is 10.0.0.1, however it is spelt: its last four bytes. */
+function unmapped(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const { hostname } = new URL(`http://[${address}]/`);
+  const [, high, low] = /^\[::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})\]$/.exec(hostname) ?? [];
+  if (high === undefined || low === undefined) return address;
+  const bytes = [high, low].flatMap((part) => [Number.parseInt(part, 16) >> 8, Number.parseInt(part, 16) & 255]);
+  return bytes.join(".");
+}
+const holds = (list: BlockList, address: string): boolean => list.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+
+/** Why an address isn't called: it is of a network that isn't allowed, or what goes there could be read on its way. */
+type Refusal = "address_refused" | "insecure";
+export function refusalOfAddress(given: string, secure: boolean, allowed: BlockList): Refusal | null {
+  const address = unmapped(given);
+  if (holds(allowed, address)) return null;
+  if (isIP(address) === 0 || holds(special, address)) return "address_refused";
+  return secure ? null : "insecure";
+}
+
+/** A call to a server that somebody has named. */
+export interface Outgoing {
+  readonly url: URL;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+  readonly patience_ms: number;
+  /** Bytes of the answer that are read. */
+  readonly most: number;
+  /** Networks that aren't the internet and may be called all the same, without encryption, too. */
+  readonly allowed: BlockList;
+}
+export type Answered =
+  | { readonly status: number; readonly body: Buffer }
+  | { readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer"; readonly detail: string };
+
+class Refused extends Error {
+  readonly why: Refusal;
+  constructor(why: Refusal) {
+    super(why);
+    this.why = why;
+  }
+}
+
+/** The name is looked up once, and what was looked at is what is called. */
+const guarded =
+  (secure: boolean, allowed: BlockList): LookupFunction =>
+  (host, options, callback) => {
+    lookup(host, { ...options, all: true }, (error, addresses) => {
+      if (error !== null) return callback(error, "", 4);
+      const refusals = addresses.map(({ address }) => refusalOfAddress(address, secure, allowed));
+      const refusal = refusals.find((each) => each !== null) ?? null;
+      const [first] = addresses;
+      if (refusal !== null || first === undefined) return callback(new Refused(refusal ?? "address_refused"), "", 4);
+      if (options.all === true) return callback(null, addresses);
+      return callback(null, first.address, first.family);
+    });
+  };
+
+/** Posts something; follows nobody to another address, and reads no more than was asked for. */
+export function post({ url, headers, body, patience_ms, most, allowed }: Outgoing): Promise<Answered> {
+  const secure = url.protocol === "https:";
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  const refusal = isIP(host) === 0 ? null : refusalOfAddress(host, secure, allowed);
+  if (refusal !== null) return Promise.resolve({ failed: refusal, detail: host });
+  return new Promise((resolve) => {
+    const failed = (error: Error): void => {
+      const why = error instanceof Refused ? error.why : error.name === "TimeoutError" ? "timeout" : "unreachable";
+      resolve({ failed: why, detail: error.message });
+    };
+    const request = (secure ? https : http).request(
+      url,
+      {
+        method: "POST",
+        headers: { ...headers, "content-length": String(body.length) },
+        lookup: guarded(secure, allowed),
+        agent: false,
+        signal: AbortSignal.timeout(patience_ms),
+      },
+      (response) => {
+        const parts: Buffer[] = [];
+        let size = 0;
+        response.on("data", (part: Buffer) => {
+          size += part.length;
+          if (size <= most) return parts.push(part);
+          resolve({ failed: "bad_answer", detail: `more than ${most} bytes` });
+          return request.destroy();
+        });
+        response.on("error", failed);
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+      },
+    );
+    request.on("error", (error) =>
+      failed(error.cause instanceof Error && error.name === "AbortError" ? error.cause : error),
+    );
+    request.end(body);
+  });
+}

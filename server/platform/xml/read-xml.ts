@@ -1,0 +1,115 @@
+/** An element of a document that was read: names without the letters of their namespace. */
+export interface ReadElement {
+  readonly name: string;
+  readonly children: readonly ReadElement[];
+  /** Its own text, without that of its children. */
+  readonly text: string;
+}
+
+/** A document that can't be read. `incomplete`: it ends too early, as a part of a longer one does. */
+export class XmlError extends Error {
+  readonly why: "broken" | "incomplete" | "declares" | "too_deep";
+  constructor(why: XmlError["why"]) {
+    super(why);
+    this.name = "XmlError";
+    this.why = why;
+  }
+}
+
+const MOST_DEPTH = 64;
+const NAMED: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+
+/** The sign that a reference stands for. Others than these five and numbers would have to be declared. */
+function signOf(reference: string): string {
+  const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(reference);
+  if (number === null) {
+    const named = NAMED[reference];
+    if (named === undefined) throw new XmlError("declares");
+    return named;
+  }
+  const code = number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16);
+  if (code === 0 || code > 0x10ffff) throw new XmlError("broken");
+  return String.fromCodePoint(code);
+}
+const plain = (text: string): string =>
+  text.includes("&")
+    ? text.replace(/&([^;&\s]{0,32})(;?)/g, (_, name: string, end: string) => {
+        if (end === "") throw new XmlError("broken");
+        return signOf(name);
+      })
+    : text;
+
+interface Open {
+  readonly full: string;
+  readonly name: string;
+  readonly children: ReadElement[];
+  readonly text: string[];
+}
+
+const TAG = /<(\/?)([^\s<>/!?=]+)((?:\s+[^\s<>/=]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/uy;
+
+/** Where something that began ends. @throws XmlError incomplete */
+function endOf(text: string, end: string, from: number): number {
+  const at = text.indexOf(end, from);
+  if (at < 0) throw new XmlError("incomplete");
+  return at + end.length;
+}
+
+/**
+ * Reads a document. It may declare nothing: no type, no entity, so that it can neither grow nor reach for another file.
+ * Attributes are passed over.
+ * @throws XmlError
+ */
+export function readXml(document: string): ReadElement {
+  const text = document.replace(/^\ufeff/, "");
+  const open: Open[] = [];
+  let root: ReadElement | null = null;
+  const close = (): void => {
+    const last = open.pop();
+    if (last === undefined) throw new XmlError("broken");
+    const element = { name: last.name, children: last.children, text: last.text.join("").trim() };
+    const parent = open.at(-1);
+    if (parent === undefined) root = element;
+    else parent.children.push(element);
+  };
+  const say = (words: string): void => {
+    const inside = open.at(-1);
+    if (inside !== undefined) inside.text.push(words);
+    else if (words.trim() !== "") throw new XmlError("broken");
+  };
+  let at = 0;
+  while (at < text.length) {
+    const tag = text.indexOf("<", at);
+    say(plain(text.slice(at, tag < 0 ? undefined : tag)));
+    if (tag < 0) break;
+    if (text.startsWith("<!--", tag)) at = endOf(text, "-->", tag + 4);
+    else if (text.startsWith("<![CDATA[", tag)) {
+      at = endOf(text, "]]>", tag + 9);
+      say(text.slice(tag + 9, at - 3));
+    } else if (text.startsWith("<?", tag)) at = endOf(text, "?>", tag + 2);
+    else if (text.startsWith("<!", tag)) throw new XmlError("declares");
+    else {
+      TAG.lastIndex = tag;
+      const found = TAG.exec(text);
+      if (found === null) throw new XmlError(text.includes(">", tag) ? "broken" : "incomplete");
+      const [, isEnd, full = "", , isEmpty] = found;
+      if (root !== null) throw new XmlError("broken");
+      if (isEnd === "") {
+        if (open.length >= MOST_DEPTH) throw new XmlError("too_deep");
+        open.push({ full, name: full.split(":").at(-1) ?? full, children: [], text: [] });
+        if (isEmpty !== "") close();
+      } else if (open.at(-1)?.full !== full) throw new XmlError("broken");
+      else close();
+      at = TAG.lastIndex;
+    }
+  }
+  if (root === null) throw new XmlError("incomplete");
+  return root;
+}
+
+/** Bytes as text, in the encoding that the document names: UTF-8 unless it says windows-1251. */
+export function decodeXml(bytes: Buffer): string {
+  const [, named = "utf-8"] =
+    /^[^<]{0,8}<\?xml[^>]{0,100}encoding=["']([\w-]{1,20})["']/.exec(bytes.toString("latin1", 0, 200)) ?? [];
+  return new TextDecoder(/^(?:windows|cp)-?1251$/i.test(named) ? "windows-1251" : "utf-8").decode(bytes);
+}

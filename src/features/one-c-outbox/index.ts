@@ -1,0 +1,15 @@
+import { orderCode } from "#contract/numbering.ts";
+import type { OneCOutboxRow } from "#contract/one-c/one-c-outbox.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+/** The outbox for 1C of all companies. */
+export const oneCOutbox: ResourceObject = {
+  name: "one_c_outbox",
+  path: "one_c",
+  menu: { label: "frame.menu.one_c", icon: "send" },
+  words: { title: "frame.menu.one_c", missing: "frame.menu.one_c" },
+  recordRepresentation: ({ order_number }: OneCOutboxRow) => orderCode(order_number),
+  list: pageOf(async () => (await withWords(import("#src/features/one-c-outbox/OutboxList.tsx"), "one_c")).OutboxList),
+};

@@ -1,0 +1,158 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import type { OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
+import { LongCode } from "#src/features/one-c/LongCode.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+
+interface ConnectCardProps {
+  workspace: number;
+  setting: OneCSetting;
+  /** The setting is another one now. */
+  onChanged: () => void;
+}
+
+/** What a trial came to, in words. */
+function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTrial }) {
+  const t = useT();
+  const isGood = trial.outcome === "confirmed";
+  const never = driver === "pull" && trial.outcome === "unreachable";
+  const good = driver === null ? "" : t(`one_c.setting.trial.${driver}`);
+  const bad = never ? t("one_c.setting.trial.pull_never") : t(`one_c.outcome.${trial.outcome}`);
+  return (
+    <Callout tone={isGood ? "good" : "bad"} role="status">
+      {isGood ? good : bad}
+      <AnswerDetails answer={trial.answer} />
+    </Callout>
+  );
+}
+
+/** What is typed into 1C, the key that is shown once, and whether the two have found each other. */
+export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps) {
+  const t = useT();
+  const formats = useFormats();
+  const feedback = useFeedback();
+  const makeKey = useAct(oneCSettingApi.key);
+  const tryIt = useAct(oneCSettingApi.trial);
+  const { busy, error, attempt } = useAttempt();
+  const [key, setKey] = useState<string | null>(null);
+  const [trial, setTrial] = useState<OneCTrial | null>(null);
+  const [asking, setAsking] = useState(false);
+  const { driver, has_key } = setting;
+  const params = { id: workspace };
+  const make = (): Promise<void> =>
+    attempt(async () => {
+      setKey((await makeKey.mutateAsync({ params })).key);
+      setAsking(false);
+      setTrial(null);
+      onChanged();
+      return undefined;
+    });
+  const copy = (): void => {
+    navigator.clipboard.writeText(key ?? "").then(
+      () => feedback.toast(t("one_c.setting.copied")),
+      // The key is in sight: it can be marked and copied by hand.
+      () => undefined,
+    );
+  };
+  const check = (): Promise<void> =>
+    attempt(async () => {
+      setTrial(null);
+      setTrial(await tryIt.mutateAsync({ params }));
+      return undefined;
+    });
+  const rows = [
+    ...(driver === "pull"
+      ? [
+          {
+            key: "url",
+            label: t("one_c.setting.address"),
+            value: <LongCode>{setting.exchange_url}</LongCode>,
+          },
+          {
+            key: "name",
+            label: t("one_c.setting.name"),
+            value: <LongCode>{setting.exchange_login}</LongCode>,
+          },
+        ]
+      : []),
+    {
+      key: "key",
+      label: t("one_c.setting.key"),
+      value: has_key ? t("one_c.setting.key_kept") : t("one_c.setting.key_none"),
+    },
+    ...(driver === "pull"
+      ? [
+          {
+            key: "seen",
+            label: t("one_c.setting.seen"),
+            value: setting.seen_at === null ? t("one_c.setting.never_seen") : formats.dateTime(setting.seen_at),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <AsideCard title={t("one_c.setting.connect")}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+        {driver !== "file" && (
+          <>
+            <KeyValueList rows={rows} />
+            <Box sx={{ color: "text.secondary" }}>
+              {t(driver === "pull" ? "one_c.setting.key_pull" : "one_c.setting.key_push")}
+            </Box>
+          </>
+        )}
+        {key !== null && (
+          <Callout tone="warn" role="status">
+            {t("one_c.setting.new_key")}
+            <Box sx={{ mt: 0.5 }}>
+              <LongCode>{key}</LongCode>
+            </Box>
+            <Button size="small" startIcon={<Icon name="copy" />} sx={{ mt: 1 }} onClick={copy}>
+              {t("one_c.setting.copy")}
+            </Button>
+          </Callout>
+        )}
+        {trial !== null && <Trial driver={driver} trial={trial} />}
+        {error !== null && !asking && (
+          <Callout tone="bad" role="alert">
+            {error}
+          </Callout>
+        )}
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+          {driver !== "file" && (
+            <Button disabled={busy} onClick={() => (has_key ? setAsking(true) : void make())}>
+              {t(has_key ? "one_c.setting.make_another" : "one_c.setting.make_key")}
+            </Button>
+          )}
+          <Button loading={busy && !asking} onClick={() => void check()}>
+            {t("one_c.setting.check")}
+          </Button>
+        </Box>
+      </Box>
+      <ConfirmDialog
+        open={asking}
+        title={t("one_c.setting.another_title")}
+        confirm_label={t("one_c.setting.make_another")}
+        destructive
+        busy={busy}
+        error={error}
+        onConfirm={() => void make()}
+        onClose={() => setAsking(false)}
+      >
+        {t("one_c.setting.another_text")}
+      </ConfirmDialog>
+    </AsideCard>
+  );
+}

@@ -1,0 +1,144 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { LongCode } from "#src/features/one-c/LongCode.tsx";
+import { OneCDialog } from "#src/features/one-c/OneCDialog.tsx";
+import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
+import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** What the state of the document means for the person. */
+function Words({ exchange: { driver, document } }: { exchange: OneCExchange }) {
+  const t = useT();
+  const formats = useFormats();
+  if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
+  const { status, error, next_at, one_c_number, one_c_date } = document;
+  const rows = [
+    ...(one_c_number === null ? [] : [{ key: "number", label: t("one_c.number"), value: one_c_number }]),
+    ...(one_c_date === null ? [] : [{ key: "date", label: t("one_c.date"), value: one_c_date }]),
+    { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
+  ];
+  return (
+    <>
+      {error !== null && status !== "sent" && (
+        <Callout tone={status === "failed" ? "bad" : "warn"}>{t(`one_c.outcome.${error}`)}</Callout>
+      )}
+      {status === "waiting" && driver !== null && (
+        <Box>{t(`one_c.waits.${driver}`, { at: next_at === null ? "" : formats.dateTime(next_at) })}</Box>
+      )}
+      <KeyValueList rows={rows} />
+    </>
+  );
+}
+
+function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange }) {
+  const t = useT();
+  const fail = useFailure();
+  const feedback = useFeedback();
+  const { put, refresh } = useCache();
+  const refreshed = useRefreshed();
+  const [dialog, setDialog] = useState<"send" | "confirm" | null>(null);
+  const { actions, document, attempts } = exchange;
+  const again = (): void => void refresh(oneCApi.exchange);
+  const fetchFile = (): void => {
+    const default_name = `${order.number}.xml`;
+    download(oneCApi.file, { params: { id: order.id } }, { default_name })
+      .then(again)
+      .catch(fail);
+  };
+  return (
+    <AsideCard title={t("one_c.title")} action={document !== null && <OneCStatus status={document.status} />}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+        <Words exchange={exchange} />
+        {actions.length > 0 && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+            {actions.map((action) => (
+              <Button
+                key={action}
+                variant={action === "send" || action === "confirm" ? "contained" : "outlined"}
+                onClick={() => {
+                  if (action === "download") fetchFile();
+                  else setDialog(action === "confirm" ? "confirm" : "send");
+                }}
+              >
+                {t(`one_c.action.${action}`)}
+              </Button>
+            ))}
+          </Box>
+        )}
+        {attempts.length > 0 && (
+          <details>
+            <summary>{t("one_c.log.title")}</summary>
+            <Box sx={{ pt: 1 }}>
+              <OneCLog order={order.id} attempts={attempts} />
+            </Box>
+          </details>
+        )}
+      </Box>
+      {dialog !== null && (
+        <OneCDialog
+          order={order}
+          action={dialog}
+          onDone={(after) => {
+            setDialog(null);
+            put(oneCApi.exchange, { params: { id: order.id } }, after);
+            void refreshed("orders");
+            void refresh(historyApi.list);
+            feedback.toast(t(`one_c.${dialog}.done`));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </AsideCard>
+  );
+}
+
+/** An order and 1C, for the customer: where it stands, what can be done, every attempt. */
+export function OneCCard({ order }: { order: Order }) {
+  const t = useT();
+  const may = useMay();
+  const { workspace } = useMe();
+  const { refresh } = useCache();
+  const isOwn = order.customer.id === workspace?.id;
+  const answer = useCall(oneCApi.exchange, { params: { id: order.id } }, { enabled: isOwn });
+  const again = (): void => void refresh(oneCApi.exchange);
+  useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === order.id && again(), onGap: again });
+  if (!isOwn || answer.isPending) return null;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t("one_c.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  const exchange = answer.data;
+  // It went on before there was an exchange, or without one.
+  if (exchange.document === null && order.status !== "OPENED") return null;
+  if (exchange.driver !== null || exchange.document !== null) return <Exchange order={order} exchange={exchange} />;
+  if (!may(oneCSettingApi.save)) return null;
+  return (
+    <AsideCard title={t("one_c.title")}>
+      <Box sx={{ color: "text.secondary" }}>
+        {t("one_c.off")} <TextLink to={paths.workspace(order.customer.id, "one_c")}>{t("one_c.set_up")}</TextLink>
+      </Box>
+    </AsideCard>
+  );
+}

@@ -1,0 +1,39 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { oneCApi } from "#contract/one-c/one-c.api.ts";
+import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Timeline } from "#src/ui/page/Timeline.tsx";
+
+/** Every attempt to hand an order over and every word from 1C, the newest first: what went, what came. */
+export function OneCLog({ order, attempts }: { order: number; attempts: readonly OneCAttempt[] }) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const fetchSent = (attemptId: number): void => {
+    const default_name = `${attemptId}.xml`;
+    download(oneCApi.sent, { params: { id: order, attemptId } }, { default_name }).catch(fail);
+  };
+  const events = attempts.map(({ id, outcome, answer, size, at }) => ({
+    key: String(id),
+    text: (
+      <>
+        {t(`one_c.outcome.${outcome}`)}
+        <AnswerDetails answer={answer} />
+        {size !== null && (
+          <Box>
+            <Button size="small" variant="text" sx={{ px: 0 }} onClick={() => fetchSent(id)}>
+              {t("one_c.log.sent", { size: formats.fileSize(size) })}
+            </Button>
+          </Box>
+        )}
+      </>
+    ),
+    note: formats.dateTime(at),
+  }));
+  return <Timeline events={events} />;
+}

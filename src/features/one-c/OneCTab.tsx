@@ -1,0 +1,111 @@
+import Box from "@mui/material/Box";
+import type { FormEvent } from "react";
+import { useState } from "react";
+import { historyApi } from "#contract/history/history.api.ts";
+import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { OneCSetting } from "#contract/one-c/one-c.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
+import { ConnectCard } from "#src/features/one-c/ConnectCard.tsx";
+import { OutboxCard } from "#src/features/one-c/OutboxCard.tsx";
+import { formOfSetting, savedSetting } from "#src/features/one-c/setting-form.ts";
+import { SettingFields } from "#src/features/one-c/SettingFields.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+
+interface SettingProps {
+  workspace: number;
+  setting: OneCSetting;
+  /** The setting as it is now. */
+  onSaved: (setting: OneCSetting) => void;
+}
+
+function SettingPage({ workspace, setting, onSaved }: SettingProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const { refresh } = useCache();
+  const save = useAct(oneCSettingApi.save);
+  const { busy, error, attempt } = useAttempt();
+  const [form, setForm] = useState(() => formOfSetting(setting));
+  const refused = useRefusedFields(form);
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOfSetting(setting));
+  useUnsaved(isChanged);
+  const send = async (): Promise<string | undefined> => {
+    try {
+      const saved = await save.mutateAsync({ params: { id: workspace }, body: savedSetting(form, setting.version) });
+      setForm(formOfSetting(saved));
+      onSaved(saved);
+      feedback.toast(t("one_c.setting.saved"));
+      return undefined;
+    } catch (reason) {
+      refused.take(reason);
+      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+      const current = OneCSetting.parse(reason.body.current);
+      setForm(formOfSetting(current));
+      onSaved(current);
+      return t("one_c.setting.faster");
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    refused.forget();
+    void attempt(send);
+  };
+  const again = (): void => void refresh(oneCSettingApi.one, oneCApi.exchange, historyApi.list);
+  return (
+    <SplitView
+      aside={
+        <>
+          {setting.driver !== null && <ConnectCard workspace={workspace} setting={setting} onChanged={again} />}
+          <OutboxCard setting={setting} />
+        </>
+      }
+      aside_label={t("one_c.setting.connect")}
+    >
+      <Box
+        component="form"
+        noValidate
+        onSubmit={submit}
+        sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, display: "flex", flexDirection: "column", gap: 2 }}
+      >
+        <SettingFields form={form} has_password={setting.has_password} errors={refused.sentences} onChange={setForm} />
+        <FormEnd submit_label={t("one_c.setting.save")} busy={busy} error={error} disabled={!isChanged} />
+      </Box>
+    </SplitView>
+  );
+}
+
+/** How the workspace exchanges orders with 1C. */
+export function OneCTab({ workspace }: { workspace: number }) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const input = { params: { id: workspace } };
+  const answer = useCall(oneCSettingApi.one, input);
+  if (answer.isPending) return <SkeletonList columns={2} />;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t("one_c.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  return (
+    <SettingPage
+      workspace={workspace}
+      setting={answer.data}
+      onSaved={(saved) => {
+        put(oneCSettingApi.one, input, saved);
+        void refresh(oneCApi.exchange, historyApi.list);
+      }}
+    />
+  );
+}

@@ -1,0 +1,119 @@
+import Box from "@mui/material/Box";
+import { ONE_C_DRIVERS, ONE_C_ENCODINGS, ONE_C_FORMATS, ONE_C_ROLES } from "#contract/one-c/one-c.values.ts";
+import type { SettingForm } from "#src/features/one-c/setting-form.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+
+const EXAMPLE = "https://1c.example.ru/trade/hs/lotwise/orders";
+
+interface SettingFieldsProps {
+  form: SettingForm;
+  has_password: boolean;
+  errors: Partial<Record<keyof SettingForm, string>>;
+  onChange: (form: SettingForm) => void;
+}
+
+/** The account with which the server calls 1C. */
+function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps) {
+  const t = useT();
+  return (
+    <>
+      <FieldText
+        label={t("one_c.setting.url")}
+        type="url"
+        required
+        value={form.url}
+        max_length={500}
+        error={errors.url}
+        placeholder={EXAMPLE}
+        onChange={(url) => onChange({ ...form, url })}
+      />
+      <FieldGrid>
+        <FieldText
+          label={t("one_c.setting.login")}
+          value={form.login}
+          max_length={200}
+          error={errors.login}
+          autoComplete="off"
+          onChange={(login) => onChange({ ...form, login })}
+        />
+        <FieldPassword
+          label={t("one_c.setting.password")}
+          value={form.password}
+          name="one_c_password"
+          autoComplete="new-password"
+          disabled={form.no_password}
+          error={errors.password}
+          hint={has_password ? t("one_c.setting.password_kept") : undefined}
+          onChange={(password) => onChange({ ...form, password })}
+        />
+      </FieldGrid>
+      {has_password && (
+        <FieldCheckbox
+          label={t("one_c.setting.remove_password")}
+          checked={form.no_password}
+          onChange={(no_password) => onChange({ ...form, no_password, password: "" })}
+        />
+      )}
+    </>
+  );
+}
+
+/** How orders get into 1C, and in what form. */
+export function SettingFields(props: SettingFieldsProps) {
+  const { form, errors, onChange } = props;
+  const t = useT();
+  return (
+    <>
+      <FieldSelect
+        label={t("one_c.setting.driver")}
+        value={form.driver}
+        options={(["off", ...ONE_C_DRIVERS] as const).map((value) => ({
+          value,
+          label: t(`one_c.setting.drivers.${value}`),
+        }))}
+        onChange={(driver) => onChange({ ...form, driver })}
+      />
+      {form.driver === "push" && <PushFields {...props} />}
+      {form.driver !== "off" && (
+        <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+          <FieldSelect
+            label={t("one_c.setting.role")}
+            value={form.role}
+            hint={t("one_c.setting.role_hint")}
+            options={ONE_C_ROLES.map((value) => ({ value, label: t(`one_c.setting.roles.${value}`) }))}
+            onChange={(role) => onChange({ ...form, role })}
+          />
+          <FieldGrid>
+            <FieldSelect
+              label={t("one_c.setting.format")}
+              value={form.format}
+              options={ONE_C_FORMATS.map((value) => ({ value, label: value }))}
+              onChange={(format) => onChange({ ...form, format })}
+            />
+            <FieldSelect
+              label={t("one_c.setting.encoding")}
+              value={form.encoding}
+              options={ONE_C_ENCODINGS.map((value) => ({ value, label: value }))}
+              onChange={(encoding) => onChange({ ...form, encoding })}
+            />
+          </FieldGrid>
+          {form.driver === "pull" && (
+            <FieldText
+              label={t("one_c.setting.final_status")}
+              value={form.final_status}
+              max_length={200}
+              error={errors.final_status}
+              hint={t("one_c.setting.final_hint")}
+              onChange={(final_status) => onChange({ ...form, final_status })}
+            />
+          )}
+        </Box>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { OneCSetting, OneCSettingSave } from "#contract/one-c/one-c.schema.ts";
+import type { OneCDriver } from "#contract/one-c/one-c.values.ts";
+
+/** The setting as it is typed. */
+export interface SettingForm extends Pick<OneCSetting, "role" | "format" | "encoding"> {
+  readonly driver: OneCDriver | "off";
+  readonly url: string;
+  readonly login: string;
+  readonly password: string;
+  /** The kept password goes. */
+  readonly no_password: boolean;
+  readonly final_status: string;
+}
+
+/** What the form shows of a setting; the password is never among it. */
+export const formOfSetting = ({
+  driver,
+  role,
+  format,
+  encoding,
+  url,
+  login,
+  final_status,
+}: OneCSetting): SettingForm => ({
+  driver: driver ?? "off",
+  role,
+  format,
+  encoding,
+  url: url ?? "",
+  login: login ?? "",
+  password: "",
+  no_password: false,
+  final_status: final_status ?? "",
+});
+
+/** What is saved of a form. */
+export function savedSetting(
+  { driver, password, no_password, ...fields }: SettingForm,
+  version: number,
+): OneCSettingSave {
+  const kept = password === "" && !no_password;
+  return { ...fields, version, driver: driver === "off" ? null : driver, ...(kept ? {} : { password }) };
+}
