@@ -57,6 +57,8 @@ export const OrderPayment = z
     amount: Money,
     delivered_on: IsoDate.nullable(),
     ...decided,
+    /** Null where the customer's books alone know of it. */
+    created_by: Named.nullable(),
   })
   .meta({ id: "OrderPayment" });
 export type OrderPayment = z.output<typeof OrderPayment>;

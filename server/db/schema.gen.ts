@@ -561,7 +561,7 @@ export interface PurchaseOrderPaymentTable {
   part: "WHOLE" | "ADVANCE" | "REST";
   amount: string;
   delivered_on: ColumnType<string | null, string | null | undefined, string | null>;
-  created_by: number;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: string;
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;

@@ -34,7 +34,8 @@ CREATE TABLE purchase_order_payment (
   amount numeric(26, 2) NOT NULL CHECK (amount > 0),
   -- The day on which the goods had come, for what is paid after that.
   delivered_on date,
-  created_by bigint NOT NULL REFERENCES app_user,
+  -- Nobody where the customer's books alone know of it.
+  created_by bigint REFERENCES app_user,
   created_at timestamptz NOT NULL,
   decided_by bigint REFERENCES app_user,
   decided_at timestamptz,

@@ -11,7 +11,8 @@ import { insertPayment, listPayments, takePayment } from "#server/modules/orders
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
   const { db, now } = ctx;
-  const by = ctx.principal.user_id;
+  // The exchange acts for the company, and is nobody of its people.
+  const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
   const order = await findOrder(ctx, id);
   if (!(await takePayment(db, id))) return false;
   const waiting = (await listPayments(db, id)).find(({ status }) => status === "REQUESTED");

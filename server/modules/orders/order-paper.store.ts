@@ -5,7 +5,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 export const decidePaper = (
   db: TenantDb,
   table: "purchase_order_invoice" | "purchase_order_payment",
-  given: { order: number; id: number; refusal: string | null; by: number; at: Date },
+  given: { order: number; id: number; refusal: string | null; by: number | null; at: Date },
 ): Promise<number> =>
   db.change(sql`
     UPDATE ${sql.table(table)} SET decided_by = ${given.by}, decided_at = ${given.at.toISOString()}, refusal = ${given.refusal}

@@ -30,7 +30,7 @@ export const insertPayment = (
     order: number;
     supplier: number;
     is_decided: boolean;
-    by: number;
+    by: number | null;
     at: Date;
   },
 ): Promise<number> => {

@@ -17,14 +17,20 @@ import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 function useRequestNote(): (payment: OrderPayment) => string {
   const t = useT();
   const formats = useFormats();
-  return ({ delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
+  return ({ status, delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
     [
-      t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) }),
+      ...(created_by === null
+        ? []
+        : [t("order_payment.invoice.sent_by", { name: created_by.name, at: formats.dateTime(created_at) })]),
       ...(delivered_on === null ? [] : [t("order_payment.payment.delivered", { date: formats.date(delivered_on) })]),
       ...(refusal === null ? [] : [t("order_payment.payment.refused", { reason: refusal })]),
       ...(decided_by === null || decided_at === null
         ? []
         : [t("order_payment.invoice.decided_by", { name: decided_by.name, at: formats.dateTime(decided_at) })]),
+      // The customer's books said so, nobody of its people.
+      ...(status === "ISSUED" && decided_by === null
+        ? [t("order_payment.payment.booked", { at: formats.dateTime(decided_at ?? created_at) })]
+        : []),
     ].join(" · ");
 }
 
