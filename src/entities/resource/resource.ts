@@ -31,6 +31,18 @@ export interface ResourceWords {
   readonly missing: Key;
   /** That a record could not be loaded. */
   readonly failed?: Key;
+  /** What its list is searched by. */
+  readonly search: Key;
+  /** That there are none, and what they are good for. */
+  readonly empty: Key;
+  readonly empty_text?: Key;
+  /** What makes a new one. */
+  readonly create?: Key;
+  /** What changes one in a dialog. */
+  readonly edit?: Key;
+  /** That one was made, or changed, `%{name}` being what it is called. */
+  readonly created?: Key;
+  readonly saved?: Key;
 }
 
 /**

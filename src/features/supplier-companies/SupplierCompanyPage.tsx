@@ -1,8 +1,7 @@
 import { useDelete } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { SupplierCompany, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
-import { useRefreshed } from "#src/api/hooks.ts";
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
@@ -24,20 +23,12 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 function CompanyCard({ company }: { company: SupplierCompany }) {
   const t = useT();
   const feedback = useFeedback();
-  const refreshed = useRefreshed();
-  const saved = (): void => {
-    // Users are shown with the name of their company.
-    void refreshed("users");
-    feedback.toast(t("supplier_companies.saved"));
-  };
   return (
     <RecordForm
       resource="supplier-companies"
       fields={FIELDS}
       record={company}
-      rules={SupplierCompanyPatch}
-      stored={SupplierCompany}
-      onSaved={saved}
+      onSaved={() => feedback.toast(t("supplier_companies.saved"))}
     >
       <FormSheet
         submit_label={t("supplier_companies.save")}
