@@ -34,7 +34,13 @@ export function RecordDialog({ resource, fields, record, onClose }: RecordDialog
     else onClose();
   };
   return (
-    <RecordForm resource={resource ?? name} fields={fields} record={record} onSaved={done}>
+    <RecordForm
+      resource={resource ?? name}
+      fields={fields}
+      record={record}
+      onSaved={done}
+      gone={words.gone === undefined ? undefined : t(words.gone)}
+    >
       <RecordFormDialog
         title={title === undefined ? "" : t(title)}
         submit_label={t(isNew ? "ui.action.create" : "ui.action.save")}

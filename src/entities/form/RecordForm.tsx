@@ -26,6 +26,8 @@ export interface RecordFormProps<R extends Versioned> {
   /** The record to change; without one a new one is made. */
   record?: Versioned | undefined;
   onSaved: (saved: R) => void;
+  /** That somebody has deleted the record meanwhile. */
+  gone?: string | undefined;
   /** What a refusal without a field says of fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
@@ -99,7 +101,7 @@ function Hold(props: { base: Versioned | undefined; hold: (record: Versioned | n
 }
 
 function Content<R extends Versioned>(props: RecordFormProps<R>) {
-  const { resource, fields, record, onSaved, explain, children } = props;
+  const { resource, fields, record, onSaved, gone, explain, children } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
   const save = useSave<R>(resource, record?.id);
@@ -148,8 +150,10 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
     } catch (failure) {
       const reason = reasonOf(failure);
       const told = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
+      const isGone = reason instanceof ApiError && reason.code === "not_found";
       // Where no field is named, the form as a whole says why; always something, since it takes silence for success.
-      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : (failureText(reason, t) ?? "") } };
+      const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
+      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : whole } };
     }
   };
   const { form, handleSubmit } = useAugmentedForm<FormValues>({

@@ -16,6 +16,11 @@ export const supplierCompanies: ResourceObject = {
     empty_text: "supplier_companies.empty.text",
     create: "supplier_companies.new",
     created: "supplier_companies.created",
+    removal: {
+      action: "supplier_companies.delete",
+      title: "supplier_companies.delete_title",
+      done: "supplier_companies.deleted",
+    },
   },
   recordRepresentation: ({ name }: SupplierCompany) => name,
   list: pageOf(
