@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -34,9 +33,8 @@ const formOf = (user: User): Form => ({
 /** Name and phone of the person who is signed in. */
 export function PersonCard() {
   const t = useT();
-  const client = useQueryClient();
   const feedback = useFeedback();
-  const { user } = useMe();
+  const { user, reread } = useMe();
   const update = useAct(sessionApi.update_user);
   const { ask, dialog } = useConflict();
   const { busy, error, attempt } = useAttempt();
@@ -79,7 +77,7 @@ export function PersonCard() {
     if (Object.keys(found).length > 0) return;
     void attempt(async () => {
       await send(user, changed(user));
-      await client.invalidateQueries({ queryKey: ["session"] });
+      await reread();
       feedback.toast(t("account.profile.saved"));
       return undefined;
     });
