@@ -107,14 +107,11 @@ export async function opensForm(page: Page): Promise<boolean> {
     .getByRole("button", { name: /^Нов(ый|ая|ое)/ })
     .or(page.getByRole("link", { name: /^Нов(ый|ая|ое)/ }));
   if ((await make.count()) === 0) return false;
+  const list = new URL(page.url()).pathname;
+  const dialog = page.getByRole("dialog");
   await make.first().click();
-  await expect(
-    page
-      .getByRole("dialog")
-      .or(page.getByRole("heading", { level: 1 }))
-      .first(),
-  ).toBeVisible();
-  return (await page.getByRole("dialog").count()) > 0 || page.url().endsWith("/new");
+  await expect.poll(async () => (await dialog.count()) > 0 || new URL(page.url()).pathname !== list).toBe(true);
+  return (await dialog.count()) > 0 || page.url().endsWith("/new");
 }
 
 /** Makes a record by the form that is open: an empty one and a refused one say so at their fields. */
@@ -135,6 +132,7 @@ export async function walkCreate(page: Page, said: string): Promise<void> {
 async function openRecord(page: Page, list: string, said: string): Promise<Locator> {
   await page.goto(list);
   await search(page).fill(said);
+  await expect.poll(() => word(page, "q")).toBe(said);
   await page.getByRole("gridcell", { name: said }).first().click();
   const more = page.getByRole("button", { name: "Ещё", exact: true });
   const typed = required(page.locator("form"));
