@@ -25,7 +25,8 @@ export interface RecordFormProps<R extends Versioned> {
   fields: readonly AnyField[];
   /** The record to change; without one a new one is made. */
   record?: Versioned | undefined;
-  onSaved: (saved: R) => void;
+  /** The form is busy until this is done, too. */
+  onSaved: (saved: R) => void | Promise<void>;
   /** That somebody has deleted the record meanwhile. */
   gone?: string | undefined;
   /** What a refusal without a field says of fields. */
@@ -145,7 +146,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
           : await change(values, base, differing(fields, values, valuesOf(fields, base)));
       last.current = { sent, stored: valuesOf(fields, recordNow) };
       hold((now) => (now === null ? null : recordNow));
-      onSaved(recordNow);
+      await onSaved(recordNow);
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
