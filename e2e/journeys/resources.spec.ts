@@ -66,4 +66,14 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
   expect(lists).toEqual(expect.arrayContaining(["groups", "tenders", "orders"]));
   expect(made).toContain("groups");
   expect(deleted).toContain("groups");
+  // The person's companies stand outside of both areas.
+  expect(await opensList(page, "/workspace")).toBe(true);
+  await walkAddress(page, "/workspace");
+  await page.goto("/workspace?status=VERIFIED&side=supplier&sort=nonsense");
+  await expect(page.getByRole("combobox", { name: /^Статус: / })).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Сбросить/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL(/\/workspace\?sort=nonsense$/);
 });

@@ -156,9 +156,11 @@ export async function walkEdit(page: Page, list: string, said: string): Promise<
   const changed = `${said}_changed`;
   await first.fill(changed);
   await refusedAtField(page, form, "PATCH");
+  const saved = page.waitForResponse((answer) => answer.request().method() === "PATCH" && answer.ok());
   await submit(form);
+  await saved;
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
-  await expect.poll(async () => (await form.count()) === 0 || (await first.inputValue()) === changed).toBe(true);
   await expect(required(await openRecord(page, list, changed)).first()).toHaveValue(changed);
   await expectAccessible(page);
   await page.keyboard.press("Escape");

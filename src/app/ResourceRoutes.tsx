@@ -53,7 +53,7 @@ export function Placed(props: { resource: ResourceObject; area: string; children
 }
 
 /** What is below the address of a resource: its list, its page for a new record, the page of one; nothing else. */
-function PagesOf({ resource, area }: { resource: ResourceObject; area: string }) {
+export function PagesOf({ resource, area }: { resource: ResourceObject; area: string }) {
   const { list: List, create: Create, edit: Edit } = resource;
   const guarded = (action: ResourceAction, page: ReactNode) => <Guard asks={asksOf(resource, action)}>{page}</Guard>;
   return (

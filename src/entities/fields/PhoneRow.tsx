@@ -29,7 +29,8 @@ export function PhoneRow<R extends object>({ fields, record }: { fields: readonl
     const isAlone = !right && !places.some((other) => other.line === line && other.right);
     const role = right ? "right num" : line === 1 ? "name" : "second num";
     const texts = together.map((field) => field.phone?.text?.(record, said) ?? textOf(field, record, said));
-    const drawn = together.length === 1 ? together[0]?.column?.render?.(record) : undefined;
+    const [only, ...others] = together;
+    const drawn = others.length === 0 && only?.phone?.text === undefined ? only?.column?.render?.(record) : undefined;
     return (
       <span key={`${line}${right ? "r" : ""}`} className={isAlone ? `${role} whole` : role}>
         {drawn ?? texts.filter((text) => text !== "").join(" · ")}

@@ -68,6 +68,8 @@ export interface FieldFilter {
   readonly choices?: FieldChoices;
   /** Where the list's call says, beside its rows, which values there are: under this name. */
   readonly told_as?: string;
+  /** What the list's call is asked for a value, where it isn't the field itself. */
+  readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
 /** How a field is typed into a form. */

@@ -37,9 +37,10 @@ export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams)
 /** What the list's call is asked for it. */
 export const asked = (filters: readonly ListFilter[], chosen: Chosen): Readonly<Record<string, string | boolean>> =>
   Object.fromEntries(
-    filters.flatMap(({ source, as }): [string, string | boolean][] => {
+    filters.flatMap(({ source, as, asks }): [string, string | boolean][] => {
       const value = chosen[source];
       if (as === "halves") return [[source, value === ON]];
-      return value === undefined ? [] : [[source, value]];
+      if (value === undefined) return [];
+      return asks === undefined ? [[source, value]] : Object.entries(asks(value));
     }),
   );

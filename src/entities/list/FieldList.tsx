@@ -37,8 +37,11 @@ export interface ListViews {
 interface FieldListProps<R extends RaRecord<number>> {
   fields: readonly Field<R>[];
   own_views?: ListViews;
-  /** Before what makes a new one. */
+  /** Before what makes a new one; `empty_actions` stand in an empty list. */
   actions?: ReactNode;
+  empty_actions?: ReactNode;
+  /** Above the views. */
+  notices?: ReactNode;
   refetch_every_ms?: number;
 }
 
@@ -58,7 +61,7 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
  * record's page, or where there is none a dialog; a new record is made by whoever may.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
-  const { fields, own_views, actions, refetch_every_ms } = props;
+  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms } = props;
   const t = useT();
   const navigate = useNavigate();
   const { name, to, words, create, edit } = usePlacedResource();
@@ -70,7 +73,24 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { view, chosen } = state;
   const tabs = filters.find(({ as }) => as === "tabs");
   const { resource = name, filter, order } = own_views?.asks(view) ?? {};
+  /** What there is to choose from belongs to the view that told it. */
+  const ofView = Object.fromEntries(
+    filters.flatMap(({ word, told_as }) => (told_as === undefined ? [] : [[word, null]])),
+  );
   const nothing = Object.fromEntries(filters.map(({ word }) => [word, null]));
+  const ownTabs = own_views && {
+    tabs: own_views.views.map((value) => ({ value, label: own_views.label(value, t) })),
+    value: view,
+    onChange: (next: string) => change({ ...ofView, view: next === own_views.views[0] ? null : next }),
+  };
+  const shown =
+    tabs === undefined
+      ? (ownTabs ?? null)
+      : {
+          tabs: [{ value: "all", label: t(tabs.any) }, ...tabs.choices(t)],
+          value: chosen[tabs.source] ?? "all",
+          onChange: (next: string) => change({ view: next === "all" ? null : next }),
+        };
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
   const adding = words.create !== undefined && mayCreate === true && (
     <Button
@@ -92,21 +112,10 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
           </>
         }
         views={
-          tabs === undefined ? (
-            own_views !== undefined && (
-              <ViewTabs
-                tabs={own_views.views.map((value) => ({ value, label: own_views.label(value, t) }))}
-                value={view}
-                onChange={(next) => change({ ...nothing, view: next === own_views.views[0] ? null : next })}
-              />
-            )
-          ) : (
-            <ViewTabs
-              tabs={[{ value: "all", label: t(tabs.any) }, ...tabs.choices(t)]}
-              value={chosen[tabs.source] ?? "all"}
-              onChange={(next) => change({ view: next === "all" ? null : next })}
-            />
-          )
+          <>
+            {notices}
+            {shown !== null && <ViewTabs {...shown} />}
+          </>
         }
         search_placeholder={t(words.search)}
         tools={<FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />}
@@ -118,7 +127,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
         change={change}
         columns={columns}
         empty={
-          <EmptyState title={t(words.empty)} actions={adding}>
+          <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
             {words.empty_text !== undefined && t(words.empty_text)}
           </EmptyState>
         }
