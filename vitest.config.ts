@@ -42,6 +42,8 @@ export default defineConfig({
       },
       {
         extends: "./vite.config.ts",
+        // Found only while tests run, it would be bundled anew beside a second React.
+        optimizeDeps: { include: ["react-hook-form"] },
         test: {
           name: "browser",
           include: ["src/**/*.browser.test.{ts,tsx}"],

@@ -194,3 +194,27 @@ test("a company that mends its data while its verification is asked about isn't 
     return found.status;
   }
 });
+
+test("another name is in the menu at once; a colleague's other change of the account isn't lost", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  const company = await aCompany(lotwise.deps);
+  const page = await as(company);
+  await page.goto("/profile/user");
+  await page.getByLabel("Фамилия").fill("");
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByText("Заполните поле.")).toBeVisible();
+  await page.getByLabel("Фамилия").fill("Белозёрова");
+  await lotwise.deps.db
+    .updateTable("app_user")
+    .set((eb) => ({ phone: "+7 999 123-45-67", version: eb("version", "+", 1) }))
+    .where("id", "=", company.owner.id)
+    .execute();
+  await page.getByRole("button", { name: "Сохранить", exact: true }).click();
+  await expect(page.getByText("Данные сохранены")).toBeVisible();
+  await expect(page.getByText("Анна Белозёрова").first()).toBeVisible();
+  await expect(page.getByLabel("Телефон")).toHaveValue("+7 999 123-45-67");
+});

@@ -43,7 +43,7 @@ test("after a lost answer a second press makes new requests, and a new group, on
   await expect(page.locator("[role=row][data-rowindex]")).toHaveCount(2);
 
   await page.goto("/service/groups");
-  await page.getByRole("button", { name: "Создать" }).first().click();
+  await page.getByRole("button", { name: "Новая группа" }).first().click();
   await page.getByRole("dialog").getByRole("textbox").fill("Питание");
   await losesAnswer(page, "**/api/purchase-item-groups", () =>
     page.getByRole("dialog").getByRole("button", { name: "Создать" }).click(),

@@ -18,6 +18,8 @@ export interface Me {
   readonly principal: Principal;
   /** Makes another workspace the active one and leads to its home page, or to the address given. */
   switchWorkspace(id: number, to?: string): void;
+  /** Asks again who works here: the person has changed their own account. */
+  reread(): Promise<void>;
 }
 
 const MeContext = createContext<Me | null>(null);

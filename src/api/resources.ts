@@ -39,7 +39,13 @@ export const resources = {
     create: purchaseItemApi.create,
     update: purchaseItemApi.patch,
   },
-  groups: { list: groupApi.list, one: groupApi.one, create: groupApi.create, update: groupApi.patch },
+  groups: {
+    list: groupApi.list,
+    one: groupApi.one,
+    create: groupApi.create,
+    update: groupApi.patch,
+    remove: groupApi.remove,
+  },
   tenders: {
     list: tenderApi.list,
     one: tenderApi.one,

@@ -41,24 +41,32 @@ function Guard({ asks, children }: { asks: readonly Endpoint[]; children: ReactN
   return refused === null ? children : <RefusalPage refused={refused} />;
 }
 
-/** What is below the address of a resource: its list, its page for a new record, the page of one; nothing else. */
-function PagesOf({ resource, area }: { resource: ResourceObject; area: string }) {
-  const { list: List, create: Create, edit: Edit } = resource;
+/** Around the pages of a resource: what it is called and where it is. */
+export function Placed(props: { resource: ResourceObject; area: string; children: ReactNode }) {
+  const { resource, area, children } = props;
   const placed = useMemo(() => ({ ...resource, to: `${area}/${resource.path}` }), [resource, area]);
-  const guarded = (action: ResourceAction, page: ReactNode) => <Guard asks={asksOf(resource, action)}>{page}</Guard>;
   return (
     <ResourceContextProvider value={resource.name}>
-      <PlacedResourceContext.Provider value={placed}>
-        <Routes>
-          <Route index element={guarded("list", <List />)} />
-          {Create !== undefined && <Route path="new" element={guarded("create", <Create />)} />}
-          {Edit !== undefined && (
-            <Route path=":id" element={guarded("one", <WithId page={(id) => <Edit key={id} id={id} />} />)} />
-          )}
-          <Route path="*" element={<MissingPage />} />
-        </Routes>
-      </PlacedResourceContext.Provider>
+      <PlacedResourceContext.Provider value={placed}>{children}</PlacedResourceContext.Provider>
     </ResourceContextProvider>
+  );
+}
+
+/** What is below the address of a resource: its list, its page for a new record, the page of one; nothing else. */
+export function PagesOf({ resource, area }: { resource: ResourceObject; area: string }) {
+  const { list: List, create: Create, edit: Edit } = resource;
+  const guarded = (action: ResourceAction, page: ReactNode) => <Guard asks={asksOf(resource, action)}>{page}</Guard>;
+  return (
+    <Placed resource={resource} area={area}>
+      <Routes>
+        <Route index element={guarded("list", <List />)} />
+        {Create !== undefined && <Route path="new" element={guarded("create", <Create />)} />}
+        {Edit !== undefined && (
+          <Route path=":id" element={guarded("one", <WithId page={(id) => <Edit key={id} id={id} />} />)} />
+        )}
+        <Route path="*" element={<MissingPage />} />
+      </Routes>
+    </Placed>
   );
 }
 

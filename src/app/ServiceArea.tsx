@@ -10,8 +10,11 @@ import { MissingPage } from "#src/app/MissingPage.tsx";
 import { PageGate } from "#src/app/PageGate.tsx";
 import { SERVICE_PAGES } from "#src/app/pages.ts";
 import type { ServicePage } from "#src/app/pages.ts";
+import { Placed } from "#src/app/ResourceRoutes.tsx";
 import { WithId } from "#src/app/WithId.tsx";
+import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
+import { groups } from "#src/features/groups/index.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
@@ -56,7 +59,6 @@ const AttributesCard = deferred(async () => (await recordCards()).AttributesCard
 const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
 /** Where an item is used is said in the words of orders. */
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
-const GroupList = page(async () => (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList);
 const GroupPage = page(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
 const TenderList = page(async () => (await import("#src/features/tenders/TenderList.tsx")).TenderList);
 const TenderPage = page(
@@ -115,16 +117,25 @@ function CreateItems() {
   return query.get("upload") === "true" ? <ImportPage /> : <ItemCreate />;
 }
 
+/** The page of a group shows what belongs to another feature besides, so it is put together here. */
+const GroupWithAttributes = ({ id }: { id: number }) => (
+  <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />
+);
+const GROUPS = { ...groups, edit: GroupWithAttributes };
+const inGroups = (page: ReactNode) => (
+  <Placed resource={GROUPS} area={paths.home()}>
+    {page}
+  </Placed>
+);
+
 const PAGES: Readonly<Record<ServicePage, ReactNode>> = {
   "": <HomePage />,
   "purchase-items": <ItemList cardsOf={(id) => <CardsOfItem item={id} />} />,
   "purchase-items/create": <CreateItems />,
   "purchase-items/deleted": <DeletedItems />,
   "purchase-items/:id": <WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />,
-  groups: <GroupList />,
-  "groups/:id": (
-    <WithId page={(id) => <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />} />
-  ),
+  groups: inGroups(<groups.list />),
+  "groups/:id": inGroups(<WithId page={(id) => <GroupWithAttributes id={id} />} />),
   tenders: <TenderList />,
   "tenders/create": <TenderCreate />,
   "tenders/:id": (

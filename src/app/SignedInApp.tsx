@@ -1,7 +1,7 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { AdminContext } from "#src/app/AdminContext.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
+import { newCache, WorkspaceRows } from "#src/app/WorkspaceRows.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { withWords } from "#src/locale/with-words.ts";
@@ -32,25 +32,20 @@ const AREAS = {
 } as const;
 export type Area = keyof typeof AREAS;
 
-/** One for both areas and for as long as the page lives: going from one to the other asks nothing twice. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 15_000, retry: false, refetchOnWindowFocus: true },
-    mutations: { retry: false },
-  },
-});
+/** Of the session alone: what is read in a company has a cache of its own. */
+const sessionCache = newCache();
 
 /** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
 export function SignedInApp({ area }: { area: Area }) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={sessionCache}>
       <FeedbackProvider>
         <SessionGate>
           <SettingsProvider>
-            <AdminContext queryClient={queryClient}>
+            <WorkspaceRows>
               {AREAS[area]}
               <LeaveQuestion />
-            </AdminContext>
+            </WorkspaceRows>
           </SettingsProvider>
         </SessionGate>
       </FeedbackProvider>

@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { BasenameContextProvider } from "ra-core";
-import { Route, Routes } from "react-router";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
-import { MissingPage } from "#src/app/MissingPage.tsx";
 import { refusalOf } from "#src/app/pages.ts";
 import { Refusal, RefusalPage } from "#src/app/Refusal.tsx";
-import { WithId } from "#src/app/WithId.tsx";
+import { PagesOf } from "#src/app/ResourceRoutes.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
 import { CompanyDocumentsCard } from "#src/features/design-documents/DocumentsCard.tsx";
 import { MembersTab } from "#src/features/members/MembersTab.tsx";
 import { CustomersTab } from "#src/features/suppliers/CustomersTab.tsx";
@@ -30,6 +30,46 @@ function Guarded({ by, children }: { by: Endpoint; children: ReactNode }) {
   return refused === null ? children : <Refusal refused={refused} />;
 }
 
+function PageWithTabs({ id }: { id: number }) {
+  return (
+    <WorkspacePage
+      id={id}
+      tabs={({ is_customer, status }) => ({
+        documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
+        members: <MembersTab workspace={id} />,
+        one_c: <OneCTab workspace={id} />,
+        suppliers: is_customer ? (
+          <Guarded by={workspaceApi.suppliers}>
+            <SuppliersTab workspace={id} />
+          </Guarded>
+        ) : (
+          <Guarded by={workspaceApi.customers}>
+            <CustomersTab workspace={id} />
+          </Guarded>
+        ),
+      })}
+    />
+  );
+}
+
+/** A person's workspaces; what the page of one shows besides belongs to other features. */
+const WORKSPACES: ResourceObject = {
+  name: "workspaces",
+  path: "workspace",
+  menu: { label: "frame.menu.workspaces", icon: "building" },
+  words: {
+    title: "workspaces.list.title",
+    missing: "workspaces.page.missing",
+    failed: "workspaces.page.failed",
+    search: "workspaces.list.search",
+    empty: "workspaces.list.empty_title",
+    empty_text: "workspaces.list.empty_text",
+  },
+  recordRepresentation: ({ name }: WorkspaceDetail) => name,
+  list: () => <WorkspaceList notices={<AccountNotices />} />,
+  edit: PageWithTabs,
+};
+
 /** A new workspace is for who has proved their address. */
 function NewWorkspace() {
   const { principal } = useMe();
@@ -42,40 +82,7 @@ export function WorkspaceArea({ page }: { page: "list" | "new" }) {
   return (
     <BasenameContextProvider basename="/workspace">
       <TendersLayout for_everybody>
-        {page === "new" ? (
-          <NewWorkspace />
-        ) : (
-          <Routes>
-            <Route index element={<WorkspaceList notices={<AccountNotices />} />} />
-            <Route
-              path=":id"
-              element={
-                <WithId
-                  page={(id) => (
-                    <WorkspacePage
-                      id={id}
-                      tabs={({ is_customer, status }) => ({
-                        documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
-                        members: <MembersTab workspace={id} />,
-                        one_c: <OneCTab workspace={id} />,
-                        suppliers: is_customer ? (
-                          <Guarded by={workspaceApi.suppliers}>
-                            <SuppliersTab workspace={id} />
-                          </Guarded>
-                        ) : (
-                          <Guarded by={workspaceApi.customers}>
-                            <CustomersTab workspace={id} />
-                          </Guarded>
-                        ),
-                      })}
-                    />
-                  )}
-                />
-              }
-            />
-            <Route path="*" element={<MissingPage />} />
-          </Routes>
-        )}
+        {page === "new" ? <NewWorkspace /> : <PagesOf resource={WORKSPACES} area="" />}
       </TendersLayout>
     </BasenameContextProvider>
   );

@@ -4,43 +4,17 @@ import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
-import type { User } from "#contract/users/user.schema.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { MeProvider } from "#src/api/me.tsx";
 import type { Me } from "#src/api/me.tsx";
 import { keepToken, onSessionLost } from "#src/api/session.ts";
 import { AdminContext } from "#src/app/AdminContext.tsx";
 import { authProviderOf } from "#src/app/auth-provider.ts";
+import { meIn } from "#src/app/me-test-kit.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
-
-const USER: User = {
-  id: 1,
-  version: 1,
-  email: "anna@lotwise.test",
-  last_name: "Смирнова",
-  first_name: "Анна",
-  patronymic: null,
-  phone: null,
-  role: [],
-  group: "customer",
-  agent: null,
-  language: "ru",
-  confirmed: true,
-  second_factor: false,
-};
-
-const meOf = (isAdmin: boolean): Me => ({
-  user: USER,
-  must_enrol: false,
-  workspaces: [],
-  workspace_count: 0,
-  workspace: null,
-  principal: { user_id: 1, is_admin: isAdmin, is_confirmed: true, workspace: null },
-  switchWorkspace: () => undefined,
-});
 
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 beforeEach(() => {
@@ -74,14 +48,14 @@ test("what is drawn first after a switch of company goes by the rights there", a
   }
   const client = new QueryClient();
   const screen = await render(
-    <App client={client} me={meOf(true)}>
+    <App client={client} me={meIn(null, { is_admin: true })}>
       <Right key_of="before" />
     </App>,
   );
   await expect.element(screen.getByText("before: true")).toBeVisible();
   drawn.length = 0;
   await screen.rerender(
-    <App client={client} me={meOf(false)}>
+    <App client={client} me={meIn(null)}>
       <Right key_of="after" />
     </App>,
   );
@@ -94,7 +68,7 @@ test("a count leaves no part of a row behind for the page of that record", async
   const Count = () => <p>{useCount("tenders", {}) ?? "…"}</p>;
   const client = new QueryClient();
   const screen = await render(
-    <App client={client} me={meOf(true)}>
+    <App client={client} me={meIn(null, { is_admin: true })}>
       <Count />
     </App>,
   );
@@ -114,7 +88,7 @@ test("a save that is refused says why, also where it comes as the refusal of a f
     );
   }
   const screen = await render(
-    <App client={new QueryClient()} me={meOf(true)}>
+    <App client={new QueryClient()} me={meIn(null, { is_admin: true })}>
       <Save />
     </App>,
   );
@@ -128,7 +102,7 @@ test("a session that has ended is told of once, however the call was made", asyn
   const lost = vi.fn();
   const stop = onSessionLost(lost);
   const refused: unknown = await dataProvider.getList("users", {}).catch((reason: unknown) => reason);
-  await authProviderOf(meOf(true)).checkError(refused);
+  await authProviderOf(meIn(null, { is_admin: true })).checkError(refused);
   stop();
   expect(lost).toHaveBeenCalledOnce();
 });

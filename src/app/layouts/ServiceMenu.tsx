@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { useOpens } from "#src/app/pages.ts";
-import { WorkspaceChooser } from "#src/app/layouts/WorkspaceChooser.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -18,6 +18,9 @@ import { SideMenuButton } from "#src/ui/page/SideMenuButton.tsx";
 import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
 import { SideMenuSection } from "#src/ui/page/SideMenuSection.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+/** Few belong to more companies than the menu shows. */
+const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
 /** The pages that have an entry, with what their number counts. `also`: the menu asks for more than the page. */
 const ENTRIES = [
@@ -38,7 +41,7 @@ const ENTRIES = [
     icon: "offer",
     to: paths.offers(),
     count: "offers",
-    also: offerApi.patch,
+    also: resources["supplier-offers"].update,
   },
   { page: "orders", label: "frame.menu.orders", icon: "order", to: paths.orders(), count: "orders" },
 ] as const;
@@ -103,7 +106,7 @@ function Workspaces() {
         <SideMenuItem label={t("frame.workspaces.more_of_mine")} icon="search" onClick={() => setChoosing(true)} />
       )}
       <SideMenuItem label={t("frame.workspaces.all")} icon="dots" to={paths.workspaces()} exact />
-      <WorkspaceChooser open={choosing} onClose={() => setChoosing(false)} />
+      {choosing && <WorkspaceChooser onClose={() => setChoosing(false)} />}
     </SideMenuSection>
   );
 }

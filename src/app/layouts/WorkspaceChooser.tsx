@@ -3,13 +3,13 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
-import { useEffect, useId, useState } from "react";
-import { FETCH_DELAY_MS } from "#contract/limits.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useId } from "react";
+import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFirst } from "#src/entities/list/use-first.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -26,11 +26,7 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const t = useT();
   const formats = useFormats();
   const { workspace: current, switchWorkspace } = useMe();
-  const answer = useCall(
-    workspaceApi.list,
-    { query: { search, ordering: "name", limit: MOST } },
-    { keep_previous: true },
-  );
+  const answer = useFirst<Workspace>("workspaces", { search, most: MOST, by: "name" });
   if (answer.isError)
     return (
       <ErrorState
@@ -39,7 +35,7 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
         onRetry={() => void answer.refetch()}
       />
     );
-  const { results = [], count = 0 } = answer.data ?? {};
+  const { data: results = [], total: count = 0 } = answer;
   if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;
   return (
     <>
@@ -72,17 +68,12 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
 }
 
 /** All workspaces of the person, found by name or tax number; a click makes one the active one. */
-export function WorkspaceChooser({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function WorkspaceChooser({ onClose }: { onClose: () => void }) {
   const t = useT();
   const title = useId();
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), FETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const { typed, search, setTyped } = useSearchText();
   return (
-    <Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={title}>
       <DialogTitle id={title}>{t("frame.workspaces.choose")}</DialogTitle>
       <DialogContent>
         <SearchField value={typed} onChange={setTyped} placeholder={t("frame.workspaces.search")} />

@@ -9,6 +9,7 @@ import { restoreSession } from "#src/api/restore-session.ts";
 import { rememberWorkspace } from "#src/api/session.ts";
 import { PageFailure } from "#src/app/PageFailure.tsx";
 import { SessionWatch } from "#src/app/session/SessionWatch.tsx";
+import { forgetRows } from "#src/app/WorkspaceRows.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
@@ -46,13 +47,16 @@ export function SessionGate({ children }: { children: ReactNode }) {
     (id: number, to = paths.home()) => {
       rememberWorkspace(id);
       client.clear();
+      forgetRows();
       void navigate(to);
     },
     [client, navigate],
   );
+  const reread = useCallback(() => client.invalidateQueries({ queryKey: ["session"] }), [client]);
   const me = useMemo<Me | null>(
-    () => (data === null || data === undefined ? null : { ...data, principal: principalOf(data), switchWorkspace }),
-    [data, switchWorkspace],
+    () =>
+      data === null || data === undefined ? null : { ...data, principal: principalOf(data), switchWorkspace, reread },
+    [data, switchWorkspace, reread],
   );
   // The administration waits no longer than the specification says; other pages have the whole patience of a call.
   const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());

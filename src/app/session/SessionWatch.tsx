@@ -6,6 +6,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken, onSessionLost } from "#src/api/session.ts";
 import { hasUnsaved } from "#src/api/unsaved.ts";
+import { forgetRows } from "#src/app/WorkspaceRows.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -39,6 +40,7 @@ export function SessionWatch({ email }: { email: string }) {
         keepToken(null);
         // Whoever signs in next must not see what was kept for this person.
         client.clear();
+        forgetRows();
         return void navigate(paths.login(`${window.location.pathname}${window.location.search}`));
       }),
     [client, navigate],

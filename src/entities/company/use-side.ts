@@ -1,14 +1,16 @@
 import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+
+interface Sides {
+  readonly is_customer: boolean;
+  readonly is_supplier: boolean;
+}
 
 /** What a company does here, in words. */
-export function useSide(): (company: { readonly is_customer: boolean; readonly is_supplier: boolean }) => string {
+export const sideIn = (t: Translate, { is_customer, is_supplier }: Sides): string =>
+  t(`workspaces.side.${is_supplier ? (is_customer ? "both" : "supplier") : "customer"}`);
+
+export function useSide(): (company: Sides) => string {
   const t = useT();
-  return ({ is_customer, is_supplier }) =>
-    t(
-      is_customer && is_supplier
-        ? "workspaces.side.both"
-        : is_supplier
-          ? "workspaces.side.supplier"
-          : "workspaces.side.customer",
-    );
+  return (company) => sideIn(t, company);
 }

@@ -6,13 +6,18 @@ import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 /** A value in words, by its kind. */
-function textOf<R extends object>(field: Field<R>, record: R, { t, formats }: Said): string {
+function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: Said): string {
   const value = valueIn(record, field.source);
   if (field.kind === "count") return typeof value === "number" ? formats.count(value) : "";
+  if (field.kind === "day") return typeof value === "string" ? formats.date(value) : "";
   if (field.kind === "moment") return typeof value === "string" ? formats.dateTime(value) : "";
   if (field.kind === "lines") return Array.isArray(value) ? value.join(", ") : "";
   return field.choices?.(t).find((choice) => choice.value === value)?.label ?? (typeof value === "string" ? value : "");
 }
+
+/** The value of a record's field in words. */
+export const textOf = <R extends object>(field: Field<R>, record: R, said: Said): string =>
+  field.column?.text?.(record, said) ?? byKind(field, record, said);
 
 function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, said: Said): GridColumn<R> {
   const { name = field.source, header = field.label, text, ...look } = column;
@@ -26,17 +31,22 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, sai
     field: name,
     kind: "custom",
     ...(kind === "count" ? { align: "right" as const } : {}),
-    format: (_value, record) => text?.(record, said) ?? textOf(field, record, said),
+    format: (_value, record) => textOf(field, record, said),
   };
+}
+
+/** With what values are said on this page. */
+export function useSaid(): Said {
+  const t = useT();
+  const formats = useFormats();
+  return useMemo(() => ({ t, formats }), [t, formats]);
 }
 
 /** The columns of a list from the fields that have one. `fields` must stay the same. */
 export function useFieldColumns<R extends object>(fields: readonly Field<R>[]): readonly GridColumn<R>[] {
-  const t = useT();
-  const formats = useFormats();
+  const said = useSaid();
   return useMemo(
-    () =>
-      fields.flatMap((field) => (field.column === undefined ? [] : [columnOf(field, field.column, { t, formats })])),
-    [fields, t, formats],
+    () => fields.flatMap((field) => (field.column === undefined ? [] : [columnOf(field, field.column, said)])),
+    [fields, said],
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Key } from "#i18n/keys.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -9,6 +10,7 @@ export type FieldKind =
   | "email"
   | "long"
   | "count"
+  | "day"
   | "moment"
   | "yes_no"
   | "choice"
@@ -35,6 +37,39 @@ export interface FieldColumn<R> {
   readonly priority?: number;
   /** The value in words, where its kind doesn't say it. */
   readonly text?: (record: R, said: Said) => string;
+  /** Drawn in place of the words. */
+  readonly render?: (record: R) => ReactNode;
+}
+
+/** Where a field stands in the row of a list on a phone. */
+export interface PhonePlace<R> {
+  /** In the first line stands what the record is called. */
+  readonly line: number;
+  /** At the right end of its line. */
+  readonly right?: boolean;
+  /** Where it isn't said as in the column. */
+  readonly text?: (record: R, said: Said) => string;
+}
+
+/** Values in their order, each in words. */
+export type FieldChoices = (t: Translate) => readonly { readonly value: string; readonly label: string }[];
+
+/** How a list is narrowed by a field; what is chosen stands in the address. */
+export interface FieldFilter {
+  /** One of its choices by `tabs` under the title or by a `menu` beside the search; yes or no by two `halves`. */
+  readonly as: "tabs" | "menu" | "halves";
+  /** Its word in the address, where that isn't the field's name; that of tabs is `view`. */
+  readonly word?: string;
+  /** What is said where nothing is chosen. */
+  readonly any: Key;
+  /** What it is called, where that isn't the label. */
+  readonly label?: Key;
+  /** Where they aren't the field's. */
+  readonly choices?: FieldChoices;
+  /** Where the list's call says, beside its rows, which values there are: under this name. */
+  readonly told_as?: string;
+  /** What the list's call is asked for a value, where it isn't the field itself. */
+  readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
 /** How a field is typed into a form. */
@@ -43,6 +78,8 @@ export interface FieldInput {
   readonly max_length?: number;
   /** Digits and little else: what a phone offers to type with. */
   readonly is_numeric?: boolean;
+  /** Half a line is room enough: it stands beside its neighbour. */
+  readonly is_half?: boolean;
   /** Lines of a text area. */
   readonly rows?: number;
   readonly hint?: Key;
@@ -55,18 +92,32 @@ export interface FieldInput {
 }
 
 /**
- * A field of a resource, described once: its column, its input and what is said of it when two people have changed it are
- * made from this. Without a column it stands in no list, without an input nobody writes it.
+ * A field of a resource, described once: its column, its place on a phone, its filter, its input and what is said of it
+ * when two people have changed it are made from this. Without a column it stands in no list, without an input nobody
+ * writes it.
  */
 export interface Field<R> {
   readonly source: keyof R & string;
   readonly label: Key;
   readonly kind: FieldKind;
-  /** Of a choice: its values in their order, each in words. */
-  readonly choices?: (t: Translate) => readonly { readonly value: string; readonly label: string }[];
+  /** Of a choice. */
+  readonly choices?: FieldChoices;
   readonly column?: FieldColumn<R>;
+  readonly phone?: PhonePlace<R>;
+  readonly filter?: FieldFilter;
   readonly input?: FieldInput;
 }
 
+/** A field of whatever resource. */
+export type AnyField = Field<never>;
+
 /** The value of a record's field, whatever it is. */
 export const valueIn = (record: object, source: string): unknown => Reflect.get(record, source);
+
+/** A record that people change: who has seen another version of it is told. */
+export interface Versioned {
+  readonly id: number;
+  readonly version: number;
+}
+export const isVersioned = (record: object): record is Versioned =>
+  typeof valueIn(record, "id") === "number" && typeof valueIn(record, "version") === "number";

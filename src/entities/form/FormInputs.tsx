@@ -1,17 +1,30 @@
+import type { AnyField } from "#src/entities/fields/field.ts";
 import { Input, InputWhereShown } from "#src/entities/fields/inputs.tsx";
 import { useOpenForm } from "#src/entities/form/RecordForm.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 
-/** The inputs of the form around it, one below the other; or those of the sources that are named. `focus`: the form was opened to be filled in. */
-export function FormInputs({ only, focus = false }: { only?: readonly string[]; focus?: boolean }) {
+/** Neighbours that stand beside each other, together; what takes a whole line, alone. */
+const inRows = (fields: readonly AnyField[]): readonly (readonly AnyField[])[] =>
+  fields.reduce<AnyField[][]>((rows, field) => {
+    const last = rows.at(-1);
+    if (field.input?.is_half === true && last?.[0]?.input?.is_half === true) last.push(field);
+    else rows.push([field]);
+    return rows;
+  }, []);
+
+/** The inputs of the form around it, by its fields. `focus`: the form was opened to be filled in. */
+export function FormInputs({ focus = false }: { focus?: boolean }) {
   const { fields, is_new } = useOpenForm();
-  return fields
-    .filter(({ input, source }) => input !== undefined && (only?.includes(source) ?? true))
-    .map((field, index) => {
-      const given = { field, is_new, focus: focus && index === 0 };
+  const written = fields.filter(({ input }) => input !== undefined);
+  return inRows(written).map((row) => {
+    const inputs = row.map((field) => {
+      const given = { field, is_new, focus: focus && field === written[0] };
       return field.input?.isShown === undefined ? (
         <Input key={field.source} {...given} />
       ) : (
         <InputWhereShown key={field.source} {...given} />
       );
     });
+    return row.length === 1 ? inputs : <FieldGrid key={row[0]?.source}>{inputs}</FieldGrid>;
+  });
 }

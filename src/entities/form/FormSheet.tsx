@@ -6,7 +6,7 @@ import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 
 interface FormSheetProps {
   submit_label: string;
-  /** There is nothing to send before something is changed; it is said beside the button that something is. */
+  /** There is nothing to send before something is changed; where this isn't empty it is said beside the button that something is. */
   unsaved?: string;
   sx: SxProps<Theme>;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProp
     >
       {children}
       <FormEnd submit_label={submit_label} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>
-        {unsaved !== undefined && is_changed && <Box sx={{ color: "text.secondary" }}>{unsaved}</Box>}
+        {unsaved !== undefined && unsaved !== "" && is_changed && <Box sx={{ color: "text.secondary" }}>{unsaved}</Box>}
       </FormEnd>
     </Box>
   );

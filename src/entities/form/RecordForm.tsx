@@ -2,35 +2,33 @@ import { RouterProviderContext, useAugmentedForm, useRouterProvider } from "ra-c
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
-import type { z } from "zod";
+import { z } from "zod";
 import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
+import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { AnyField, Versioned } from "#src/entities/fields/field.ts";
 import { bodyOf, differing, isSame, refusedFields, shownOf, valuesOf } from "#src/entities/form/form-values.ts";
 import type { FormValues } from "#src/entities/form/form-values.ts";
 import { useSave } from "#src/entities/form/use-save.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
-interface Versioned {
-  readonly id: number;
-  readonly version: number;
-}
+/** A record as a refusal tells it: somebody else has changed it meanwhile. */
+const Current = z.looseObject({ id: z.number(), version: z.number() });
 
 export interface RecordFormProps<R extends Versioned> {
   resource: ResourceName;
   /** They must stay the same. */
-  fields: readonly Field<R>[];
+  fields: readonly AnyField[];
   /** The record to change; without one a new one is made. */
-  record?: R;
-  /** The contract's rules for what is sent. */
-  rules: z.ZodType;
-  /** Reads the record as it is now out of a refusal: somebody else has changed it meanwhile. */
-  stored?: z.ZodType<R>;
-  onSaved: (saved: R) => void;
+  record?: Versioned | undefined;
+  /** The form is busy until this is done, too. */
+  onSaved: (saved: R) => void | Promise<void>;
+  /** That somebody has deleted the record meanwhile. */
+  gone?: string | undefined;
   /** What a refusal without a field says of fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
@@ -38,7 +36,7 @@ export interface RecordFormProps<R extends Versioned> {
 
 interface OpenForm {
   readonly is_new: boolean;
-  readonly fields: readonly Field<never>[];
+  readonly fields: readonly AnyField[];
   readonly submit: () => void;
 }
 const OpenFormContext = createContext<OpenForm | null>(null);
@@ -81,15 +79,8 @@ interface Saved {
  * While something is typed the form stays with the record that it was begun from, and the page is not left without a
  * question. Once it is saved it begins anew; what was typed while it was being saved stays typed.
  */
-function Hold<R extends Versioned>({
-  base,
-  hold,
-  saved,
-}: {
-  base: R | undefined;
-  hold: (record: R | null) => void;
-  saved: () => Saved;
-}) {
+function Hold(props: { base: Versioned | undefined; hold: (record: Versioned | null) => void; saved: () => Saved }) {
+  const { base, hold, saved } = props;
   const { reset, getValues, setValue } = useFormContext<FormValues>();
   const { dirtyFields, isSubmitSuccessful } = useFormState();
   const isTyping = Object.keys(dirtyFields).length > 0;
@@ -110,26 +101,27 @@ function Hold<R extends Versioned>({
   return null;
 }
 
-function Content<R extends Versioned>({ resource, fields, record, rules, stored, ...props }: RecordFormProps<R>) {
-  const { onSaved, explain, children } = props;
+function Content<R extends Versioned>(props: RecordFormProps<R>) {
+  const { resource, fields, record, onSaved, gone, explain, children } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
   const save = useSave<R>(resource, record?.id);
-  const [held, hold] = useState<R | null>(null);
+  const [held, hold] = useState<Versioned | null>(null);
   const base = held ?? record;
   const isNew = record === undefined;
+  /** The contract's rules for what is sent. */
+  const rules = callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
   const last = useRef<Saved>({ sent: {}, stored: {} });
   const [saved] = useState(() => () => last.current);
 
   /** Sends what differs from the record that the form was begun from; where somebody has changed the same, the person chooses. */
-  const change = async (values: FormValues, from: R, chosen: readonly Field<R>[]): Promise<R> => {
-    const own = Object.fromEntries(chosen.map(({ source }) => [source, values[source] ?? ""]));
+  const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<R> => {
     try {
-      return await save({ ...bodyOf(fields, own, false), version: from.version });
+      return await save({ ...bodyOf(chosen, values, false), version: from.version });
     } catch (failure) {
       const reason = reasonOf(failure);
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict" || stored === undefined) throw reason;
-      const now = stored.parse(reason.body.current);
+      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+      const now = Current.parse(reason.body.current);
       const [theirs, before] = [valuesOf(fields, now), valuesOf(fields, from)];
       const both = differing(chosen, theirs, before).filter((field) => differing([field], theirs, values).length > 0);
       const choices = await ask(
@@ -154,13 +146,15 @@ function Content<R extends Versioned>({ resource, fields, record, rules, stored,
           : await change(values, base, differing(fields, values, valuesOf(fields, base)));
       last.current = { sent, stored: valuesOf(fields, recordNow) };
       hold((now) => (now === null ? null : recordNow));
-      onSaved(recordNow);
+      await onSaved(recordNow);
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
       const told = reason instanceof ApiError ? { ...refusedFields(fields, reason), ...explain?.(reason) } : {};
+      const isGone = reason instanceof ApiError && reason.code === "not_found";
       // Where no field is named, the form as a whole says why; always something, since it takes silence for success.
-      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : (failureText(reason, t) ?? "") } };
+      const whole = (isGone ? gone : undefined) ?? failureText(reason, t) ?? "";
+      return { ...told, root: { serverError: Object.keys(told).length > 0 ? "" : whole } };
     }
   };
   const { form, handleSubmit } = useAugmentedForm<FormValues>({

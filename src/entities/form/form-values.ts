@@ -1,6 +1,6 @@
 import type { ApiError } from "#src/api/api-error.ts";
 import { valueIn } from "#src/entities/fields/field.ts";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { AnyField } from "#src/entities/fields/field.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** What is typed, by field: a text for whatever is typed as one. */
@@ -10,7 +10,7 @@ const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
 /** A record's value as its input holds it; of no record, what a new one begins with. */
-function typedOf<R extends object>({ kind, source, input }: Field<R>, record: R | undefined): FormValues[string] {
+function typedOf({ kind, source, input }: AnyField, record: object | undefined): FormValues[string] {
   const value: unknown = record === undefined ? input?.initial : valueIn(record, source);
   if (kind === "yes_no") return value === true;
   if (kind === "choices") return texts(value);
@@ -19,27 +19,23 @@ function typedOf<R extends object>({ kind, source, input }: Field<R>, record: R 
 }
 
 /** The form of a record: of the fields that have an input. */
-export const valuesOf = <R extends object>(fields: readonly Field<R>[], record: R | undefined): FormValues =>
+export const valuesOf = (fields: readonly AnyField[], record: object | undefined): FormValues =>
   Object.fromEntries(
     fields.filter(({ input }) => input !== undefined).map((field) => [field.source, typedOf(field, record)]),
   );
 
-/** What is typed as it is sent: of the fields that may be written. */
-export function bodyOf<R extends object>(
-  fields: readonly Field<R>[],
-  values: FormValues,
-  isNew: boolean,
-): Record<string, unknown> {
+/** What is typed as it is sent: of the fields that may be written and are asked for. Lines that aren't are none. */
+export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: boolean): Record<string, unknown> {
   const written = fields.filter(
     ({ source, input }) => input !== undefined && source in values && (isNew || input.is_given_once !== true),
   );
   return Object.fromEntries(
-    written.map(({ source, kind, input }): [string, unknown] => {
+    written.flatMap(({ source, kind, input }): [string, unknown][] => {
       const value = values[source];
-      if (kind !== "lines" || typeof value !== "string") return [source, value];
-      const isSaid = input?.isShown?.(values, isNew) ?? true;
+      const isAsked = input?.isShown?.(values, isNew) ?? true;
+      if (kind !== "lines" || typeof value !== "string") return isAsked ? [[source, value]] : [];
       const lines = value.split("\n").map((line) => line.trim());
-      return [source, isSaid ? lines.filter((line) => line !== "") : []];
+      return [[source, isAsked ? lines.filter((line) => line !== "") : []]];
     }),
   );
 }
@@ -47,20 +43,17 @@ export function bodyOf<R extends object>(
 export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields whose values differ. */
-export const differing = <R extends object>(fields: readonly Field<R>[], one: FormValues, other: FormValues) =>
+export const differing = (fields: readonly AnyField[], one: FormValues, other: FormValues) =>
   fields.filter(({ source }) => source in one && !isSame(one[source], other[source]));
 
 /** What the server says of single fields of the form, the first sentence of each. */
-export function refusedFields<R extends object>(
-  fields: readonly Field<R>[],
-  { fields: told }: ApiError,
-): Record<string, string> {
+export function refusedFields(fields: readonly AnyField[], { fields: told }: ApiError): Record<string, string> {
   const named = Object.entries(told).map(([path, [sentence = ""]]) => [path.split(".")[0] ?? path, sentence] as const);
   return Object.fromEntries(named.filter(([name]) => fields.some(({ source, input }) => input && source === name)));
 }
 
 /** A value in words, for the question whose of two stays. */
-export function shownOf<R extends object>({ choices, source }: Field<R>, values: FormValues, t: Translate): string {
+export function shownOf({ choices, source }: AnyField, values: FormValues, t: Translate): string {
   const known = choices?.(t) ?? [];
   const label = (value: string) => known.find((choice) => choice.value === value)?.label ?? value;
   const value = values[source] ?? "";

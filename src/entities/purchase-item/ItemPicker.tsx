@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
 import { useMemo } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -16,12 +17,16 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
+const OWN_ORDER = { field: "", order: "ASC" } as const;
+/** Rows are no whole records: a page of one record asks for it. */
+const ROWS = { rows: true };
 
 interface ItemPickerProps<S extends string> {
   /** What the list is, for screen readers. */
   label: string;
   picker: PickerState<S>;
-  answer: UseQueryResult<{ count: number; results: PurchaseItem[] }>;
+  /** What is asked for beside the search. */
+  filter: object;
   /** All columns of items, and the fields of those that are shown. */
   columns: readonly GridColumn<PurchaseItem>[];
   fields: readonly string[];
@@ -33,7 +38,7 @@ interface ItemPickerProps<S extends string> {
 export function ItemPicker<S extends string>({
   label,
   picker,
-  answer,
+  filter,
   columns,
   fields,
   words,
@@ -44,8 +49,14 @@ export function ItemPicker<S extends string>({
     () => columns.filter(({ field }) => fields.includes(field)).map((column) => ({ ...column, sortable: false })),
     [columns, fields],
   );
-  const rows = answer.error === null ? (answer.data?.results ?? NO_ITEMS) : NO_ITEMS;
-  const total = answer.data?.count ?? 0;
+  const { page, page_size, search } = picker;
+  const answer = useGetList<PurchaseItem>(
+    "purchase-items",
+    { filter: { ...filter, q: search }, pagination: { page, perPage: page_size }, sort: OWN_ORDER, meta: ROWS },
+    { placeholderData: keepPreviousData },
+  );
+  const rows = answer.error === null ? (answer.data ?? NO_ITEMS) : NO_ITEMS;
+  const total = answer.total ?? 0;
   const selection = useMemo(() => ({ mode: "include" as const, ids: new Set(picker.chosen.keys()) }), [picker.chosen]);
   return (
     <>
@@ -61,12 +72,12 @@ export function ItemPicker<S extends string>({
           columns={shown}
           getRowId={(item) => item.id}
           total={total}
-          page={picker.page}
-          page_size={picker.page_size}
+          page={page}
+          page_size={page_size}
           is_loading={answer.isPending || answer.isPlaceholderData}
           selection={selection}
           onSelection={(next) => picker.choose(next, rows)}
-          empty={<EmptyState small title={picker.search === "" ? words.none : t("controls.list.empty_filtered")} />}
+          empty={<EmptyState small title={search === "" ? words.none : t("controls.list.empty_filtered")} />}
           error={
             answer.error === null ? undefined : (
               <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
@@ -75,9 +86,9 @@ export function ItemPicker<S extends string>({
         />
       </Box>
       <GridPager
-        page={picker.page}
-        page_size={picker.page_size}
-        page_sizes={[picker.page_size]}
+        page={page}
+        page_size={page_size}
+        page_sizes={[page_size]}
         total={total}
         onPage={picker.setPage}
         onPageSize={() => undefined}

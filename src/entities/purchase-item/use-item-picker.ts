@@ -15,8 +15,6 @@ export interface PickerState<S extends string> {
   readonly page: number;
   readonly page_size: number;
   readonly setPage: (page: number) => void;
-  /** The query of the page that is shown. */
-  readonly query: { readonly search: string; readonly limit: number; readonly offset: number };
   readonly chosen: ReadonlyMap<number, PurchaseItem>;
   /** Takes a choice over; `rows` are those that could be ticked. */
   readonly choose: (selection: ListSelection, rows: readonly PurchaseItem[]) => void;
@@ -42,7 +40,6 @@ export function useItemPicker<S extends string>(first: S): PickerState<S> {
     page,
     page_size: PAGE_SIZE,
     setPage,
-    query: { search, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
     chosen,
     choose: (selection, rows) => {
       // Across pages only what was ticked one by one is chosen: nobody sees the rest.

@@ -14,7 +14,7 @@ export function ResourcePage<R extends RaRecord<number>>({
   children: (record: R) => ReactNode;
 }) {
   const t = useT();
-  const { name, to, words, recordRepresentation } = usePlacedResource();
+  const { name, to, words, homed, recordRepresentation } = usePlacedResource();
   const answer = useGetOne<R>(name, { id });
   return (
     <RecordPage
@@ -22,6 +22,7 @@ export function ResourcePage<R extends RaRecord<number>>({
       list={{ title: t(words.title), to }}
       nameOf={recordRepresentation}
       missing={t(words.missing)}
+      {...(homed === undefined ? {} : { home: { kind: homed, id } })}
       {...(words.failed === undefined ? {} : { failed: t(words.failed) })}
     >
       {children}

@@ -3,6 +3,7 @@ import { createContext, useContext } from "react";
 import type { ComponentType } from "react";
 import type { Waiting } from "#contract/administration/administration.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import type { HomedRecord } from "#contract/workspaces/record-home.api.ts";
 import type { Key } from "#i18n/keys.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
@@ -31,6 +32,22 @@ export interface ResourceWords {
   readonly missing: Key;
   /** That a record could not be loaded. */
   readonly failed?: Key;
+  /** What its list is searched by. */
+  readonly search: Key;
+  /** That there are none, and what they are good for. */
+  readonly empty: Key;
+  readonly empty_text?: Key;
+  /** What makes a new one. */
+  readonly create?: Key;
+  /** What changes one in a dialog. */
+  readonly edit?: Key;
+  /** That one was made, or changed, `%{name}` being what it is called. */
+  readonly created?: Key;
+  readonly saved?: Key;
+  /** That somebody has deleted one that is being changed. */
+  readonly gone?: Key;
+  /** What deletes one, what is asked before and what is said after; `%{name}` as above. */
+  readonly removal?: { readonly action: Key; readonly title: Key; readonly done: Key };
 }
 
 /**
@@ -45,6 +62,8 @@ export interface ResourceObject {
   readonly words: ResourceWords;
   /** What a record is called. */
   readonly recordRepresentation: RecordToStringFunction;
+  /** It belongs to one company: an address of one that the active company doesn't have leads to the one that has it. */
+  readonly homed?: HomedRecord;
   readonly list: ComponentType;
   /** At `/new`. */
   readonly create?: ComponentType;

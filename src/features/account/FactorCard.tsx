@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
 import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
@@ -24,7 +24,7 @@ export function FactorCard() {
   const t = useT();
   const formats = useFormats();
   const feedback = useFeedback();
-  const client = useQueryClient();
+  const { reread } = useMe();
   const { refresh } = useCache();
   const answer = useCall(secondFactorApi.state, {});
   const [dialog, setDialog] = useState<"on" | "off" | "codes" | null>(null);
@@ -34,7 +34,7 @@ export function FactorCard() {
     if (words !== null) feedback.toast(words);
     void refresh(secondFactorApi.state, accountApi.sessions);
     // Whether the person may administer can have changed.
-    void client.invalidateQueries({ queryKey: ["session"] });
+    void reread();
   };
   const close = (): void => setDialog(null);
   return (

@@ -1,11 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { tenderCode } from "#contract/numbering.ts";
-import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { paths } from "#src/entities/paths.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -69,14 +66,8 @@ function Suppliers({ tender }: { tender: AnyTender }) {
 export function AnyTenderPage({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(allTendersApi.one, { params: { id } });
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("all_tenders.title"), to: paths.adminTenders() }}
-      nameOf={({ name }) => name}
-      missing={t("all_tenders.missing")}
-    >
+    <ResourcePage<AnyTender> id={id}>
       {(tender) => (
         <>
           <DetailHeader
@@ -105,6 +96,6 @@ export function AnyTenderPage({ id }: { id: number }) {
           </SheetBody>
         </>
       )}
-    </RecordPage>
+    </ResourcePage>
   );
 }

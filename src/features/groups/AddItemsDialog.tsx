@@ -2,9 +2,8 @@ import { useState } from "react";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
@@ -33,7 +32,6 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<"without_group" | "all">("without_group");
   const scope = picker.scope === "all" ? { outside_group: group.id } : { is_grouped: "false" };
-  const answer = useCall(purchaseItemApi.list, { query: { ...picker.query, ...scope } }, { keep_previous: true });
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const count = picker.chosen.size;
   const moving = [...picker.chosen.values()].filter((item) => item.purchase_item_group !== null).length;
@@ -63,7 +61,7 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
       <ItemPicker
         label={t("groups.add.title")}
         picker={picker}
-        answer={answer}
+        filter={scope}
         columns={columns}
         fields={COLUMNS}
         words={{ search: t("groups.add.search"), scope: t("groups.add.scope"), none: t("groups.add.none") }}

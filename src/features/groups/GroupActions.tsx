@@ -5,23 +5,22 @@ import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { DeleteDialog } from "#src/entities/form/DeleteDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CsvDialog } from "#src/features/groups/CsvDialog.tsx";
-import { DeleteGroupDialog } from "#src/features/groups/DeleteGroupDialog.tsx";
-import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
+import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
-const GroupDialog = deferred(
-  async () => (await withWords(import("#src/features/groups/GroupDialog.tsx"), "item")).GroupDialog,
+const RecordDialog = deferred(
+  async () => (await withWords(import("#src/entities/form/RecordDialog.tsx"), "item")).RecordDialog,
 );
 
 /** Everything that can be done with a group as a whole: add, import, download, rename, delete, and a tender of it. */
@@ -29,9 +28,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
   const t = useT();
   const may = useMay();
   const fail = useFailure();
-  const feedback = useFeedback();
   const navigate = useNavigate();
-  const regrouped = useRegrouped();
   const [opened, setOpened] = useState<"rename" | "delete" | "csv" | null>(null);
   const [key] = useState(() => crypto.randomUUID());
   const makeTender = useAct(groupApi.create_tender);
@@ -44,13 +41,8 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
       fail(error);
     }
   };
-  const deleted = (): void => {
-    feedback.toast(t("groups.delete.done", { name: group.name }));
-    void navigate(paths.groups(), { replace: true });
-    void regrouped({ is_gone: true });
-  };
   const more = [
-    ...(may(purchaseItemApi.create)
+    ...(may(resources["purchase-items"].create)
       ? [
           {
             key: "create",
@@ -63,10 +55,10 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
     ...(may(bomApi.csv)
       ? [{ key: "csv", label: t("groups.csv.action"), icon: "download" as const, onClick: () => setOpened("csv") }]
       : []),
-    ...(may(groupApi.patch)
+    ...(may(resources.groups.update)
       ? [{ key: "rename", label: t("groups.rename"), icon: "edit" as const, onClick: () => setOpened("rename") }]
       : []),
-    ...(may(groupApi.remove)
+    ...(may(resources.groups.remove)
       ? [
           {
             key: "delete",
@@ -102,8 +94,15 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
           {t("groups.create_tender")}
         </Button>
       )}
-      {opened === "rename" && <GroupDialog group={group} onClose={close} onDone={close} />}
-      {opened === "delete" && <DeleteGroupDialog group={group} onClose={close} onDeleted={deleted} />}
+      {opened === "rename" && <RecordDialog fields={FIELDS} record={group} onClose={close} />}
+      {opened === "delete" && (
+        <DeleteDialog record={group} onClose={close}>
+          {group.item_count === 0
+            ? t("groups.delete.no_items")
+            : t("groups.delete.items", { smart_count: group.item_count })}{" "}
+          {t("groups.delete.attributes")}
+        </DeleteDialog>
+      )}
       {opened === "csv" && <CsvDialog group={group} onClose={close} />}
     </>
   );

@@ -1,16 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useListController } from "ra-core";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { groupApi } from "#contract/groups/group.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { sortWord } from "#src/entities/list/list-sort.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
@@ -20,12 +18,17 @@ import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
-import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
+const BY_ID = { field: "id", order: "ASC" } as const;
+const PAGE_SIZE = 50;
+/** Rows are no whole records: a page of one record asks for it. */
+const ROWS = { rows: true };
+/** The list itself says what went wrong, in place of its rows. */
+const SILENT = (): void => undefined;
 /** Every item here is in this group: the column would repeat its name. */
 const LAYOUT = { hidden: [...HIDDEN_ITEM_COLUMNS, "purchase_item_group"] };
 
@@ -37,24 +40,20 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
-  const [page, setPage] = useState(1);
-  const [pageSize, setPageSize] = useState(50);
-  const [sort, setSort] = useState<ListSort | null>(null);
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const clear = (): void => setSelection(NOTHING_SELECTED);
   const { busy, remove } = useRemoveItems(group.id, clear);
   const columns = useItemColumns({ units: useUnits(), ...useDays() });
-  const ordering = sort === null ? "id" : sortWord(sort);
-  const answer = useCall(
-    purchaseItemApi.list,
-    { query: { purchase_item_group: group.id, ordering, limit: pageSize, offset: (page - 1) * pageSize } },
-    { keep_previous: true },
-  );
-  const rows = answer.data?.results ?? NO_ITEMS;
-  const total = answer.data?.count ?? 0;
-  // The last page went with its items.
-  if (rows.length === 0 && page > 1 && total > 0 && !answer.isFetching)
-    setPage(Math.max(1, Math.ceil(total / pageSize)));
+  const list = useListController<PurchaseItem>({
+    resource: "purchase-items",
+    filter: { purchase_item_group: group.id },
+    sort: BY_ID,
+    perPage: PAGE_SIZE,
+    disableSyncWithLocation: true,
+    storeKey: false,
+    queryOptions: { meta: ROWS, onError: SILENT },
+  });
+  const { data: rows = NO_ITEMS, total = 0, page, perPage, sort } = list;
   const mayRemove = may(groupApi.remove_items);
   const chosen = selectedCount(selection, total);
   return (
@@ -67,13 +66,10 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           getRowId={(item) => item.id}
           total={total}
           page={page}
-          page_size={pageSize}
-          is_loading={answer.isPending}
-          sort={sort}
-          onSort={(next) => {
-            setSort(next);
-            setPage(1);
-          }}
+          page_size={perPage}
+          is_loading={list.isPending}
+          sort={sort.field === BY_ID.field ? null : sort}
+          onSort={(next) => list.setSort(next ?? BY_ID)}
           {...(mayRemove
             ? { selection, onSelection: setSelection, onSelectAll: () => setSelection(ALL_SELECTED) }
             : {})}
@@ -95,13 +91,13 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
             </EmptyState>
           }
           error={
-            answer.error === null ? undefined : (
-              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+            (list.error ?? null) === null ? undefined : (
+              <ErrorState text={failureText(list.error, t) ?? ""} onRetry={() => void list.refetch()} />
             )
           }
         />
       </Box>
-      <GridPager page={page} page_size={pageSize} total={total} onPage={setPage} onPageSize={setPageSize} />
+      <GridPager page={page} page_size={perPage} total={total} onPage={list.setPage} onPageSize={list.setPerPage} />
       <BulkBar
         count={chosen}
         total={total}

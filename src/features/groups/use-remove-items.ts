@@ -1,7 +1,7 @@
+import { useDataProvider } from "ra-core";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { call } from "#src/api/client.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
@@ -11,14 +11,12 @@ import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
-/** The chosen items of a group, on whatever pages they are. */
-async function chosenIds(group: number, selection: ListSelection): Promise<number[]> {
-  if (selection.mode === "include") return [...selection.ids].map(Number);
-  const { results } = await call(purchaseItemApi.list, {
-    query: { purchase_item_group: group, ordering: "id", limit: LIST_MAX_LIMIT },
-  });
-  return results.map(({ id }) => id).filter((id) => isSelected(selection, id));
-}
+/** All items of a group, as many as can be taken out at once. */
+const allOf = (group: number) => ({
+  filter: { purchase_item_group: group },
+  sort: { field: "id", order: "ASC" as const },
+  pagination: { page: 1, perPage: LIST_MAX_LIMIT },
+});
 
 /** Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out. */
 export function useRemoveItems(
@@ -32,7 +30,14 @@ export function useRemoveItems(
   const regrouped = useRegrouped();
   const take = useAct(groupApi.remove_items);
   const add = useAct(groupApi.add_items);
+  const provider = useDataProvider();
   const params = { id: group };
+  /** The chosen items, on whatever pages they are. */
+  const chosenIds = async (selection: ListSelection): Promise<number[]> => {
+    if (selection.mode === "include") return [...selection.ids].map(Number);
+    const { data } = await provider.getList<PurchaseItem>("purchase-items", allOf(group));
+    return data.map(({ id }) => id).filter((id) => isSelected(selection, id));
+  };
   const putBack = async (ids: number[]): Promise<void> => {
     try {
       await add.mutateAsync({ params, body: { ids } });
@@ -48,7 +53,7 @@ export function useRemoveItems(
       return;
     }
     try {
-      const ids = await chosenIds(group, selection);
+      const ids = await chosenIds(selection);
       await take.mutateAsync({ params, body: { ids } });
       onDone();
       feedback.toast(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {

@@ -4,9 +4,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Home } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -87,7 +86,7 @@ export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {
             text={t("home.steps.items_text")}
             actions={
               <>
-                {may(purchaseItemApi.create) && (
+                {may(resources["purchase-items"].create) && (
                   <Button component={Link} to={paths.newPurchaseItems()} size="small">
                     {t("home.steps.items_type")}
                   </Button>
@@ -107,7 +106,7 @@ export function FirstSteps({ steps }: { steps: Home["first_steps"] }) {
             title={t("home.steps.tender")}
             text={t("home.steps.tender_text")}
             actions={
-              may(tenderApi.create) && (
+              may(resources.tenders.create) && (
                 <Button component={Link} to={paths.newTender()} size="small">
                   {t("home.steps.tender_action")}
                 </Button>

@@ -4,9 +4,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { Link } from "react-router";
 import type { Home } from "#contract/home/home.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
@@ -48,7 +48,7 @@ const Board = styled("div")(({ theme }) => ({
 function Cards({ home }: { home: Home }) {
   const { principal } = useMe();
   const may = useMay();
-  const customer = may(tenderApi.list);
+  const customer = may(resources.tenders.list);
   const supplier = principal.workspace?.is_supplier === true && home.figures.offers_to_answer !== null;
   return (
     <Board>
@@ -74,7 +74,7 @@ export function HomePage() {
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const may = useMay();
   const home = useCall(homeApi.home, {});
-  const creating = may(tenderApi.create);
+  const creating = may(resources.tenders.create);
   const create = creating ? (
     <Button component={Link} to={paths.newTender()} variant="contained" startIcon={<Icon name="plus" />}>
       {t("home.create_tender")}

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useGetOne } from "ra-core";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
+import { useAct, useRefreshed } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -14,21 +15,21 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 export function OwnershipNotice({ workspace }: { workspace: number }) {
   const t = useT();
   const feedback = useFeedback();
-  const { refresh } = useCache();
+  const refreshed = useRefreshed();
   const { user } = useMe();
   const { busy, error, attempt } = useAttempt();
   const params = { id: workspace };
-  const answer = useCall(workspaceApi.one, { params });
+  const { data } = useGetOne<WorkspaceDetail>("workspaces", params);
   const accept = useAct(ownershipApi.accept);
   const withdraw = useAct(ownershipApi.withdraw);
-  const offer = answer.data?.ownership_offer ?? null;
+  const offer = data?.ownership_offer ?? null;
   const isAsked = offer?.to.id === user.id;
-  if (offer === null || !(isAsked || answer.data?.is_owner === true)) return null;
+  if (offer === null || !(isAsked || data?.is_owner === true)) return null;
   const end = (): Promise<void> =>
     attempt(async () => {
       await withdraw.mutateAsync({ params });
       feedback.toast(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
-      await refresh(workspaceApi.one);
+      await refreshed("workspaces");
       return undefined;
     });
   // A fresh page: menus and rights are those of an owner from now on.

@@ -3,8 +3,7 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
 
@@ -12,6 +11,7 @@ import { useMay } from "#src/api/me.tsx";
 export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();
+  const refreshed = useRefreshed();
   const params = { id: workspace };
   const members = useCall(memberApi.list, { params, query: { work: "true", limit: LIST_MAX_LIMIT } });
   // Another right asked for meanwhile cancels the call that is under way.
@@ -26,7 +26,10 @@ export function useMembers(workspace: number, right: Permission | null) {
     { query: { workspace, limit: LIST_MAX_LIMIT } },
     { enabled: may(inviteApi.create) },
   );
-  const again = (): void => void refresh(memberApi.list, roleApi.list, inviteApi.list, workspaceApi.one);
+  const again = (): void => {
+    void refresh(memberApi.list, roleApi.list, inviteApi.list);
+    void refreshed("workspaces");
+  };
   useLive({
     onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(),
     onGap: again,

@@ -1,9 +1,7 @@
 import { useNavigate } from "react-router";
 import { offerCode } from "#contract/numbering.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
-import { useCache } from "#src/api/hooks.ts";
-import { useLive } from "#src/api/live.ts";
+import { useLiveList } from "#src/api/use-live-list.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { useCount } from "#src/entities/list/use-count.ts";
@@ -75,9 +73,8 @@ export function OfferList() {
   const t = useT();
   const navigate = useNavigate();
   const columns = useOfferColumns();
-  const { refresh } = useCache();
   const { state, change } = useAddress(read);
-  useLive({ onEvent: () => void refresh(offerApi.list), onGap: () => void refresh(offerApi.list) });
+  useLiveList("supplier-offers");
   return (
     <RecordList
       title={t("offers.title")}

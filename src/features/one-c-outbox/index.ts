@@ -9,7 +9,13 @@ export const oneCOutbox: ResourceObject = {
   name: "one_c_outbox",
   path: "one_c",
   menu: { label: "frame.menu.one_c", icon: "send" },
-  words: { title: "frame.menu.one_c", missing: "frame.menu.one_c" },
+  words: {
+    title: "frame.menu.one_c",
+    missing: "frame.menu.one_c",
+    search: "one_c.outbox.search",
+    empty: "one_c.outbox.empty",
+    empty_text: "one_c.outbox.empty_text",
+  },
   recordRepresentation: ({ order_number }: OneCOutboxRow) => orderCode(order_number),
   list: pageOf(async () => (await withWords(import("#src/features/one-c-outbox/OutboxList.tsx"), "one_c")).OutboxList),
 };

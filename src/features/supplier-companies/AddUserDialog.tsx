@@ -4,13 +4,12 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useId } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFirst } from "#src/entities/list/use-first.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
@@ -24,13 +23,6 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
 const MOST = 50;
-/** Found by what is typed, in the list's own order; their rows are no whole records. */
-const listed = (q: string) => ({
-  filter: { q },
-  pagination: { page: 1, perPage: MOST },
-  sort: { field: "", order: "ASC" as const },
-  meta: { rows: true },
-});
 
 function Row({
   user,
@@ -84,7 +76,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
   const { add } = useMembership(company);
   const { busy, error, attempt } = useAttempt();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useGetList<UserRow>("users", listed(search), { placeholderData: keepPreviousData });
+  const answer = useFirst<UserRow>("users", { search, most: MOST });
   const { data: rows = [], total: count = 0 } = answer;
   const join = (user: UserRow): Promise<void> =>
     attempt(async () => {

@@ -1,20 +1,14 @@
-import { useDelete } from "ra-core";
 import { useState } from "react";
-import { useNavigate } from "react-router";
-import { SupplierCompany, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
-import { useRefreshed } from "#src/api/hooks.ts";
-import { forgetUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
+import { DeleteDialog } from "#src/entities/form/DeleteDialog.tsx";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
 import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
-import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { CompanyUsers } from "#src/features/supplier-companies/CompanyUsers.tsx";
 import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -24,20 +18,12 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 function CompanyCard({ company }: { company: SupplierCompany }) {
   const t = useT();
   const feedback = useFeedback();
-  const refreshed = useRefreshed();
-  const saved = (): void => {
-    // Users are shown with the name of their company.
-    void refreshed("users");
-    feedback.toast(t("supplier_companies.saved"));
-  };
   return (
     <RecordForm
       resource="supplier-companies"
       fields={FIELDS}
       record={company}
-      rules={SupplierCompanyPatch}
-      stored={SupplierCompany}
-      onSaved={saved}
+      onSaved={() => feedback.toast(t("supplier_companies.saved"))}
     >
       <FormSheet
         submit_label={t("supplier_companies.save")}
@@ -47,36 +33,6 @@ function CompanyCard({ company }: { company: SupplierCompany }) {
         <FormInputs />
       </FormSheet>
     </RecordForm>
-  );
-}
-
-function DeleteDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
-  const t = useT();
-  const feedback = useFeedback();
-  const navigate = useNavigate();
-  const [remove] = useDelete<SupplierCompany>("supplier-companies");
-  const { busy, error, attempt } = useAttempt();
-  const confirm = (): Promise<void> =>
-    attempt(async () => {
-      await remove("supplier-companies", { id: company.id, previousData: company }, { returnPromise: true });
-      feedback.toast(t("supplier_companies.deleted", { name: company.name }));
-      forgetUnsaved();
-      void navigate(paths.adminSupplierCompanies());
-      return undefined;
-    });
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      title={t("supplier_companies.delete_title", { name: company.name })}
-      confirm_label={t("supplier_companies.delete")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
-      onClose={onClose}
-    >
-      {t("supplier_companies.delete_text")}
-    </ConfirmDialog>
   );
 }
 
@@ -124,7 +80,11 @@ export function SupplierCompanyPage({ id }: { id: number }) {
             <CompanyCard company={company} />
             <CompanyUsers company={company} />
           </SheetBody>
-          {deleting && <DeleteDialog company={company} onClose={() => setDeleting(false)} />}
+          {deleting && (
+            <DeleteDialog record={company} onClose={() => setDeleting(false)}>
+              {t("supplier_companies.delete_text")}
+            </DeleteDialog>
+          )}
         </>
       )}
     </ResourcePage>

@@ -8,6 +8,7 @@ export const FIELDS: readonly Field<SupplierCompany>[] = [
     label: "supplier_companies.field.name",
     kind: "text",
     column: { header: "supplier_companies.column.name", flex: 1, minWidth: 200, sortable: true },
+    phone: { line: 1 },
     input: { required: true, max_length: 200 },
   },
   {
@@ -15,6 +16,7 @@ export const FIELDS: readonly Field<SupplierCompany>[] = [
     label: "supplier_companies.field.inn",
     kind: "code",
     column: { header: "supplier_companies.column.inn", width: 140, sortable: true },
+    phone: { line: 2 },
     input: { is_numeric: true, max_length: 40 },
   },
   {
@@ -22,6 +24,11 @@ export const FIELDS: readonly Field<SupplierCompany>[] = [
     label: "supplier_companies.column.users",
     kind: "count",
     column: { width: 140 },
+    phone: {
+      line: 2,
+      right: true,
+      text: ({ user_count }, { t }) => t("supplier_companies.users.count", { smart_count: user_count }),
+    },
   },
   {
     source: "comment",

@@ -11,6 +11,16 @@ export const supplierCompanies: ResourceObject = {
     title: "supplier_companies.title",
     missing: "supplier_companies.missing",
     failed: "supplier_companies.failed",
+    search: "supplier_companies.search",
+    empty: "supplier_companies.empty.title",
+    empty_text: "supplier_companies.empty.text",
+    create: "supplier_companies.new",
+    created: "supplier_companies.created",
+    removal: {
+      action: "supplier_companies.delete",
+      title: "supplier_companies.delete_title",
+      done: "supplier_companies.deleted",
+    },
   },
   recordRepresentation: ({ name }: SupplierCompany) => name,
   list: pageOf(

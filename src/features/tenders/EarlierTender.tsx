@@ -2,12 +2,11 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import { useEffect, useState } from "react";
-import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFirst } from "#src/entities/list/use-first.ts";
+import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,18 +22,9 @@ const MOST = 20;
 export function EarlierTender({ value, onChange }: { value: number | null; onChange: (tender: number) => void }) {
   const t = useT();
   const formats = useFormats();
-  const [typed, setTyped] = useState("");
-  const [search, setSearch] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  const answer = useCall(
-    tenderApi.list,
-    { query: { ...(search === "" ? {} : { search }), limit: MOST } },
-    { keep_previous: true },
-  );
-  const tenders = answer.data?.results ?? [];
+  const { typed, search, setTyped } = useSearchText();
+  const answer = useFirst<Tender>("tenders", { search, most: MOST });
+  const { data: tenders = [] } = answer;
   return (
     <Box sx={{ display: "grid", gap: 1 }}>
       <Box onKeyDown={noSubmit}>

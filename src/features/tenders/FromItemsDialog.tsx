@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
@@ -26,22 +25,18 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
+  const refreshed = useRefreshed();
   const add = useAct(tenderApi.create_lots);
   const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<"new" | "all">("new");
-  const answer = useCall(
-    purchaseItemApi.list,
-    { query: { ...picker.query, ...(picker.scope === "new" ? { status: "new" } : {}) } },
-    { keep_previous: true },
-  );
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const ids = [...picker.chosen.keys()];
   const count = ids.length;
   const submit = (): Promise<void> =>
     attempt(async () => {
       await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
-      await refresh(lotApi.list, tenderApi.one, purchaseItemApi.list);
+      await Promise.all([refresh(lotApi.list), refreshed("tenders", "purchase-items")]);
       onAdded(count);
       return undefined;
     });
@@ -60,7 +55,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
       <ItemPicker
         label={t("tenders.from_items.title")}
         picker={picker}
-        answer={answer}
+        filter={picker.scope === "new" ? { status: "new" } : {}}
         columns={columns}
         fields={COLUMNS}
         words={{

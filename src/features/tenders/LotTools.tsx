@@ -3,8 +3,8 @@ import IconButton from "@mui/material/IconButton";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -118,7 +118,7 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
           {t("tenders.lots.from_file")}
         </Button>
       )}
-      {may(purchaseItemApi.list) && (
+      {may(resources["purchase-items"].list) && (
         <Button size="small" disabled={disabled} startIcon={<Icon name="list" />} onClick={onFromItems}>
           {t("tenders.lots.from_items")}
         </Button>

@@ -2,12 +2,11 @@ import Button from "@mui/material/Button";
 import { useListContext } from "ra-core";
 import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
-import { useCache } from "#src/api/hooks.ts";
-import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
+import { useLiveList } from "#src/api/use-live-list.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { useCount } from "#src/entities/list/use-count.ts";
@@ -64,7 +63,7 @@ function CreateButton({ primary }: { primary?: boolean }) {
   const t = useT();
   const { total = 0 } = useListContext();
   const may = useMay();
-  if (!may(tenderApi.create)) return null;
+  if (!may(resources.tenders.create)) return null;
   return (
     <>
       {total > 0 && (
@@ -91,12 +90,8 @@ export function TenderList() {
   const navigate = useNavigate();
   const { user } = useMe();
   const columns = useTenderColumns();
-  const { refresh } = useCache();
   const { state, change } = useAddress(read);
-  useLive({
-    onEvent: ({ kind }) => kind === "tender_changed" && void refresh(tenderApi.list),
-    onGap: () => void refresh(tenderApi.list),
-  });
+  useLiveList("tenders", "tender_changed");
   return (
     <RecordList
       title={t("tenders.title")}

@@ -1,6 +1,5 @@
 import Typography from "@mui/material/Typography";
 import { useNavigate } from "react-router";
-import { UserCreate } from "#contract/users/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
@@ -8,10 +7,9 @@ import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
-import { FIELDS, PERSON } from "#src/features/users/fields.ts";
+import { FIELDS } from "#src/features/users/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -34,7 +32,6 @@ export function NewUserPage() {
         <RecordForm
           resource="users"
           fields={FIELDS}
-          rules={UserCreate}
           explain={({ code }) => (code === "user_already_added" ? { email: t("users.exists") } : {})}
           onSaved={made}
         >
@@ -43,10 +40,7 @@ export function NewUserPage() {
             sx={{ maxWidth: 760, display: "flex", flexDirection: "column", gap: 2 }}
           >
             <Typography variant="h1">{t("users.new")}</Typography>
-            <FieldGrid>
-              <FormInputs only={PERSON} />
-            </FieldGrid>
-            <FormInputs only={["role"]} />
+            <FormInputs />
           </FormSheet>
         </RecordForm>
       </SheetBody>

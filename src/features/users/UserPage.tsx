@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
-import { User, UserPatch } from "#contract/users/user.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { useAct, useRefreshed } from "#src/api/hooks.ts";
@@ -14,11 +13,10 @@ import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { BlockCard } from "#src/features/users/BlockCard.tsx";
-import { FIELDS, PERSON } from "#src/features/users/fields.ts";
+import { FIELDS } from "#src/features/users/fields.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -28,15 +26,12 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 function EditForm({ user, onSaved }: { user: UserDetail; onSaved: () => void }) {
   const t = useT();
   return (
-    <RecordForm resource="users" fields={FIELDS} record={user} rules={UserPatch} stored={User} onSaved={onSaved}>
+    <RecordForm resource="users" fields={FIELDS} record={user} onSaved={onSaved}>
       <FormSheet
         submit_label={t("users.save")}
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 820, display: "flex", flexDirection: "column", gap: 2 }}
       >
-        <FieldGrid>
-          <FormInputs only={PERSON} />
-        </FieldGrid>
-        <FormInputs only={["role"]} />
+        <FormInputs />
         <Box sx={{ color: "text.secondary" }}>{t("users.roles_note")}</Box>
       </FormSheet>
     </RecordForm>

@@ -13,14 +13,21 @@ export const COLUMNS: readonly Field<UserRow>[] = [
     label: "users.column.name",
     kind: "text",
     column: { name: "name", flex: 1, minWidth: 200, text: fullName },
+    phone: { line: 1 },
   },
-  { source: "email", label: "users.column.email", kind: "email", column: { width: 240 } },
+  { source: "email", label: "users.column.email", kind: "email", column: { width: 240 }, phone: { line: 2 } },
   {
     source: "group",
     label: "users.column.group",
     kind: "choice",
     choices: (t) => USER_GROUPS.map((value) => ({ value, label: t(`users.group.${value}`) })),
     column: { width: 140, priority: 2 },
+    phone: { line: 2, right: true },
+    filter: {
+      as: "tabs",
+      any: "users.view.all",
+      choices: (t) => USER_GROUPS.map((value) => ({ value, label: t(`users.view.${value}`) })),
+    },
   },
   {
     source: "confirmed",
@@ -57,18 +64,28 @@ export const FIELDS: readonly Field<User>[] = [
     source: "email",
     label: "users.field.email",
     kind: "email",
-    input: { required: true, max_length: 254, is_given_once: true },
+    input: { required: true, max_length: 254, is_half: true, is_given_once: true },
   },
-  { source: "last_name", label: "users.field.last_name", kind: "text", input: { required: true, max_length: 100 } },
-  { source: "first_name", label: "users.field.first_name", kind: "text", input: { required: true, max_length: 100 } },
-  { source: "patronymic", label: "users.field.patronymic", kind: "text", input: { max_length: 100 } },
-  { source: "phone", label: "users.field.phone", kind: "text", input: { max_length: 100 } },
+  {
+    source: "last_name",
+    label: "users.field.last_name",
+    kind: "text",
+    input: { required: true, max_length: 100, is_half: true },
+  },
+  {
+    source: "first_name",
+    label: "users.field.first_name",
+    kind: "text",
+    input: { required: true, max_length: 100, is_half: true },
+  },
+  { source: "patronymic", label: "users.field.patronymic", kind: "text", input: { max_length: 100, is_half: true } },
+  { source: "phone", label: "users.field.phone", kind: "text", input: { max_length: 100, is_half: true } },
   {
     source: "language",
     label: "users.field.language",
     kind: "choice",
     choices: () => LANGUAGES.map(({ code, name }) => ({ value: code, label: name })),
-    input: { initial: "ru" },
+    input: { initial: "ru", is_half: true },
   },
   {
     source: "role",
@@ -78,5 +95,3 @@ export const FIELDS: readonly Field<User>[] = [
     input: {},
   },
 ];
-/** They stand in two columns, the roles below. */
-export const PERSON = ["email", "last_name", "first_name", "patronymic", "phone", "language"] as const;

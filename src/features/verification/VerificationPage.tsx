@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import { useGetList } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -9,12 +10,12 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { CompareTable } from "#src/features/verification/CompareTable.tsx";
 import { DecisionAside } from "#src/features/verification/DecisionAside.tsx";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
@@ -30,7 +31,13 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const MOST = 50;
 const QUEUE_KEYS = ["J", "K"];
-const QUEUE = { query: { status: "SENT_TO_VERIFICATION", ordering: "due_at", limit: MOST } } as const;
+const QUEUE = {
+  filter: { status: "SENT_TO_VERIFICATION" },
+  sort: { field: "due_at", order: "ASC" },
+  pagination: { page: 1, perPage: MOST },
+  // Rows are no whole records: a page of one record asks for it.
+  meta: { rows: true },
+} as const;
 
 const Row = styled(ButtonBase)(({ theme }) => ({
   display: "flex",
@@ -110,6 +117,7 @@ function Content({ verification, rows, documents }: ContentProps) {
   const fail = useFailure();
   const navigate = useNavigate();
   const { refresh } = useCache();
+  const refreshed = useRefreshed();
   const lookUp = useAct(verificationApi.refresh);
   const { id, name, owner, status, due_at, company, registry } = verification;
   const [byHand, setByHand] = useState<readonly VerifiedField[]>([]);
@@ -122,20 +130,24 @@ function Content({ verification, rows, documents }: ContentProps) {
   };
   useShortcut("j", () => go(rows[place + 1]));
   useShortcut("k", () => go(rows[place - 1]));
+  const again = (): void => {
+    void refreshed("verifications");
+    void refresh(administrationApi.waiting);
+  };
   const decided = (words: string): void => {
     feedback.toast(words);
     const next = rows.find((row) => row.id !== id && rows.indexOf(row) > place) ?? rows.find((row) => row.id !== id);
-    void refresh(verificationApi.list, verificationApi.one, administrationApi.waiting);
+    again();
     void navigate(next === undefined ? paths.adminWorkspaces() : paths.adminWorkspace(next.id));
   };
   const changed = (words: string): void => {
     feedback.toast(words);
-    void refresh(verificationApi.list, verificationApi.one, administrationApi.waiting);
+    again();
   };
-  const again = (): void => {
+  const compare = (): void => {
     lookUp
       .mutateAsync({ params: { id } })
-      .then(() => refresh(verificationApi.one))
+      .then(() => refreshed("verifications"))
       .catch(fail);
   };
   return (
@@ -155,7 +167,7 @@ function Content({ verification, rows, documents }: ContentProps) {
               aria-label={t("verification.ask_again")}
               title={t("verification.ask_again")}
               disabled={lookUp.isPending}
-              onClick={again}
+              onClick={compare}
             >
               <Icon name="refresh" />
             </IconButton>
@@ -171,7 +183,7 @@ function Content({ verification, rows, documents }: ContentProps) {
             before={before}
             documents={documents}
             onDecided={decided}
-            onStale={() => refresh(verificationApi.one)}
+            onStale={() => refreshed("verifications")}
           />
         }
         aside_label={t("verification.summary")}
@@ -200,20 +212,10 @@ function Content({ verification, rows, documents }: ContentProps) {
 
 /** One company that is to be verified: declared beside registered, with the queue at hand. */
 export function VerificationPage({ id, documents }: { id: number; documents: ReactNode }) {
-  const t = useT();
-  const answer = useCall(verificationApi.one, { params: { id } });
-  const queue = useCall(verificationApi.list, QUEUE);
+  const { data: rows = [] } = useGetList<VerificationRow>("verifications", QUEUE);
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("verification.title"), to: paths.adminWorkspaces() }}
-      nameOf={({ name }) => name}
-      missing={t("verification.missing")}
-      failed={t("verification.failed")}
-    >
-      {(verification) => (
-        <Content key={id} verification={verification} rows={queue.data?.results ?? []} documents={documents} />
-      )}
-    </RecordPage>
+    <ResourcePage<Verification> id={id}>
+      {(verification) => <Content key={id} verification={verification} rows={rows} documents={documents} />}
+    </ResourcePage>
   );
 }

@@ -1,17 +1,16 @@
+import { useGetOne } from "ra-core";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache, useRefreshed } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
@@ -19,13 +18,10 @@ import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
 import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -150,45 +146,40 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
   const feedback = useFeedback();
   const { workspace: active, switchWorkspace } = useMe();
   const { refresh } = useCache();
-  const answer = useCall(workspaceApi.one, { params: { id } });
-  const again = (): void => void refresh(workspaceApi.one, workspaceApi.list, historyApi.list);
+  const refreshed = useRefreshed();
+  const answer = useGetOne<WorkspaceDetail>("workspaces", { id });
+  const again = (): void => {
+    void refreshed("workspaces");
+    void refresh(historyApi.list);
+  };
   useLive({ onEvent: ({ kind }) => kind === "workspace_changed" && again(), onGap: again });
-  const workspace = answer.data;
-  const isOther = workspace !== undefined && active !== null && active.id !== id;
+  const isOther = answer.data !== undefined && active !== null && active.id !== id;
   useEffect(() => {
     if (isOther) switchWorkspace(id, `${window.location.pathname}${window.location.search}`);
   }, [isOther, id, switchWorkspace]);
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   return (
-    <PageSheet>
-      <Breadcrumbs
-        crumbs={[
-          { label: t("workspaces.list.title"), to: paths.workspaces() },
-          { label: workspace?.name ?? t("workspaces.list.title") },
-        ]}
-      />
-      {isMissing && (
-        <MissingRecord text={t("workspaces.page.missing")} to={paths.workspaces()} back={t("workspaces.list.title")} />
-      )}
-      {workspace === undefined && answer.error !== null && !isMissing && (
-        <ErrorState
-          title={t("workspaces.page.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {(answer.isPending || isOther) && <SkeletonList columns={4} />}
-      {workspace !== undefined && !isMissing && !isOther && (
-        <Content
-          key={id}
-          workspace={workspace}
-          tabs={tabs(workspace)}
-          onChanged={(words) => {
-            feedback.toast(words);
-            again();
-          }}
-        />
-      )}
-    </PageSheet>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("workspaces.list.title"), to: paths.workspaces() }}
+      nameOf={({ name }) => name}
+      missing={t("workspaces.page.missing")}
+      failed={t("workspaces.page.failed")}
+    >
+      {(workspace) =>
+        isOther ? (
+          <SkeletonList columns={4} />
+        ) : (
+          <Content
+            key={id}
+            workspace={workspace}
+            tabs={tabs(workspace)}
+            onChanged={(words) => {
+              feedback.toast(words);
+              again();
+            }}
+          />
+        )
+      }
+    </RecordPage>
   );
 }

@@ -1,0 +1,23 @@
+import { useCallback } from "react";
+import { itemValueApi } from "#contract/attributes/attribute.api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { callsOf, resources } from "#src/api/resources.ts";
+import type { ResourceName } from "#src/api/resources.ts";
+
+const { "purchase-items": items, users } = resources;
+/** What shows a resource's records beside its own lists and pages. */
+const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
+  // An item is shown with the name of its group, and with what that is given.
+  groups: [items.list, items.one, itemValueApi.list, historyApi.list, homeApi.menu],
+  // A user is shown with the name of their company.
+  "supplier-companies": [users.list, users.one],
+};
+
+/** Asks again for the lists of a resource and for what shows its records besides; its records themselves not: one that is gone would take its page with it. */
+export function useChanged(resource: ResourceName): () => Promise<void> {
+  const { refresh } = useCache();
+  return useCallback(() => refresh(callsOf(resource).list, ...(SHOWN_BESIDES[resource] ?? [])), [refresh, resource]);
+}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { asked, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
+
+const filters = filtersOf([
+  {
+    source: "status",
+    label: "orders.title",
+    kind: "choice",
+    choices: () => [
+      { value: "open", label: "" },
+      { value: "closed", label: "" },
+    ],
+    filter: { as: "tabs", any: "orders.title" },
+  },
+  {
+    source: "origin",
+    label: "orders.title",
+    kind: "text",
+    filter: { as: "menu", any: "orders.title", told_as: "all" },
+  },
+  {
+    source: "is_archived",
+    label: "orders.title",
+    kind: "yes_no",
+    filter: { as: "halves", word: "archived", any: "orders.title" },
+  },
+  { source: "name", label: "orders.title", kind: "text" },
+]);
+const askedBy = (address: string) => asked(filters, chosenIn(filters, new URLSearchParams(address)));
+
+test("a bare address narrows by nothing but the usual half", () => {
+  expect(askedBy("")).toEqual({ is_archived: false });
+});
+
+test("each filter reads its word of the address and asks for its field", () => {
+  expect(askedBy("view=closed&origin=PDM&archived=1")).toEqual({ status: "closed", origin: "PDM", is_archived: true });
+});
+
+test("what makes no sense in an address is as if it weren't there", () => {
+  expect(askedBy("view=gone&origin=&archived=yes&name=x")).toEqual({ is_archived: false });
+});

@@ -1,0 +1,55 @@
+import { useDelete } from "ra-core";
+import type { RaRecord } from "ra-core";
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { usePlacedResource } from "#src/entities/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+interface DeleteDialogProps {
+  record: RaRecord<number>;
+  onClose: () => void;
+  /** What becomes of what belongs to it. */
+  children: ReactNode;
+}
+
+/** Asks before a record of the resource of these pages is deleted, and leads to its list. */
+export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const { name, to, words, recordRepresentation } = usePlacedResource();
+  const changed = useChanged(name);
+  const [remove] = useDelete();
+  const { busy, error, attempt } = useAttempt();
+  const { removal } = words;
+  if (removal === undefined) throw new Error(`no words for deleting ${name}`);
+  const called = { name: recordRepresentation(record) };
+  const confirm = (): Promise<void> =>
+    attempt(async () => {
+      await remove(name, { id: record.id, previousData: record }, { returnPromise: true });
+      feedback.toast(t(removal.done, called));
+      forgetUnsaved();
+      void navigate(to, { replace: true });
+      void changed();
+      return undefined;
+    });
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t(removal.title, called)}
+      confirm_label={t(removal.action)}
+      busy={busy}
+      error={error}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}

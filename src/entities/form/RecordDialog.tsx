@@ -1,0 +1,53 @@
+import { useNavigate } from "react-router";
+import type { ResourceName } from "#src/api/resources.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import type { AnyField, Versioned } from "#src/entities/fields/field.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
+import { usePlacedResource } from "#src/entities/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+interface RecordDialogProps {
+  /** Where it isn't that of the pages. */
+  resource?: ResourceName | undefined;
+  fields: readonly AnyField[];
+  /** The record to change; without one a new one is made, and its page opened where there are such. */
+  record?: Versioned | undefined;
+  onClose: () => void;
+}
+
+/** Makes a record of the resource of these pages, or changes one, in a dialog over them. */
+export function RecordDialog({ resource, fields, record, onClose }: RecordDialogProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const { name, to, words, edit, recordRepresentation } = usePlacedResource();
+  const isNew = record === undefined;
+  const title = isNew ? words.create : words.edit;
+  const said = isNew ? words.created : words.saved;
+  const done = (saved: Versioned): void => {
+    if (said !== undefined) feedback.toast(t(said, { name: recordRepresentation(saved) }));
+    forgetUnsaved();
+    if (isNew && edit !== undefined) void navigate(`${to}/${saved.id}`);
+    else onClose();
+  };
+  return (
+    <RecordForm
+      resource={resource ?? name}
+      fields={fields}
+      record={record}
+      onSaved={done}
+      gone={words.gone === undefined ? undefined : t(words.gone)}
+    >
+      <RecordFormDialog
+        title={title === undefined ? "" : t(title)}
+        submit_label={t(isNew ? "ui.action.create" : "ui.action.save")}
+        onClose={onClose}
+      >
+        <FormInputs focus />
+      </RecordFormDialog>
+    </RecordForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { AnyField } from "#src/entities/fields/field.ts";
+import { bodyOf, differing, valuesOf } from "#src/entities/form/form-values.ts";
+
+const FIELDS: readonly AnyField[] = [
+  { source: "name", label: "orders.title", kind: "text", input: {} },
+  { source: "type", label: "orders.title", kind: "choice", input: { is_given_once: true, initial: "text" } },
+  {
+    source: "options",
+    label: "orders.title",
+    kind: "lines",
+    input: { isShown: ({ type }) => type === "list" },
+  },
+  { source: "is_old", label: "orders.title", kind: "yes_no", input: { isShown: (_values, isNew) => !isNew } },
+  { source: "count", label: "orders.title", kind: "count" },
+];
+
+test("a new record is sent without what isn't asked of one; lines that aren't asked for are none", () => {
+  const values = { ...valuesOf(FIELDS, undefined), name: "Вес", options: "a\nb" };
+  expect(bodyOf(FIELDS, values, true)).toEqual({ name: "Вес", type: "text", options: [] });
+});
+
+test("lines are sent as what they say, each once trimmed", () => {
+  const values = { ...valuesOf(FIELDS, undefined), type: "list", options: " a \n\nb" };
+  expect(bodyOf(FIELDS, values, true)).toMatchObject({ options: ["a", "b"] });
+});
+
+test("of a change only what differs is sent, read beside the rest of the form; what is given once never", () => {
+  const record = { name: "Вес", type: "list", options: ["a"], is_old: false, count: 3 };
+  const before = valuesOf(FIELDS, record);
+  const values = { ...before, options: "a\nb", type: "list" };
+  const changed = differing(FIELDS, values, before);
+  expect(bodyOf(changed, values, false)).toEqual({ options: ["a", "b"] });
+  expect(bodyOf(FIELDS, values, false)).not.toHaveProperty("type");
+});

@@ -1,0 +1,150 @@
+import Button from "@mui/material/Button";
+import { useCanAccess } from "ra-core";
+import type { RaRecord } from "ra-core";
+import { useMemo, useState } from "react";
+import type { ReactNode } from "react";
+import { Link, useNavigate } from "react-router";
+import type { ResourceName } from "#src/api/resources.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import { useFieldColumns } from "#src/entities/fields/columns.ts";
+import { isVersioned } from "#src/entities/fields/field.ts";
+import type { Field, Versioned } from "#src/entities/fields/field.ts";
+import { asked, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
+import type { ListFilter } from "#src/entities/fields/filters.ts";
+import { phoneLines, PhoneRow } from "#src/entities/fields/PhoneRow.tsx";
+import { FilterTools } from "#src/entities/list/FilterTools.tsx";
+import { listAddress } from "#src/entities/list/list-address.ts";
+import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { usePlacedResource } from "#src/entities/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+
+/** Most look at a list, few change what stands in it. */
+const RecordDialog = deferred(async () => (await import("#src/entities/form/RecordDialog.tsx")).RecordDialog);
+
+/** Views of a list that are none of a field's values, the usual one first. */
+export interface ListViews {
+  readonly views: readonly string[];
+  readonly label: (view: string, t: Translate) => string;
+  /** What a view asks for; which filters are of use may depend on the resource. */
+  readonly asks: (view: string) => { resource?: ResourceName; filter?: object; order?: string };
+}
+
+interface FieldListProps<R extends RaRecord<number>> {
+  fields: readonly Field<R>[];
+  own_views?: ListViews;
+  /** Before what makes a new one; `empty_actions` stand in an empty list. */
+  actions?: ReactNode;
+  empty_actions?: ReactNode;
+  /** Above the views. */
+  notices?: ReactNode;
+  refetch_every_ms?: number;
+}
+
+const LINE = 20;
+const PADDING = 24;
+const ONE_VIEW = ["all"];
+
+/** Makes the reader of the address of a list with these fields. */
+function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[], views: readonly string[]) {
+  const sortable = fields.flatMap(({ source, column }) => (column?.sortable === true ? [column.name ?? source] : []));
+  const read = listAddress(views, views[0] ?? "", sortable);
+  return (query: URLSearchParams) => ({ ...read(query), chosen: chosenIn(filters, query) });
+}
+
+/**
+ * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row opens the
+ * record's page, or where there is none a dialog; a new record is made by whoever may.
+ */
+export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
+  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms } = props;
+  const t = useT();
+  const navigate = useNavigate();
+  const { name, to, words, create, edit } = usePlacedResource();
+  const filters = useMemo(() => filtersOf(fields), [fields]);
+  const read = useMemo(() => readerOf(fields, filters, own_views?.views ?? ONE_VIEW), [fields, filters, own_views]);
+  const { state, change } = useAddress(read);
+  const [opened, setOpened] = useState<Versioned | "new" | null>(null);
+  const columns = useFieldColumns(fields);
+  const { view, chosen } = state;
+  const tabs = filters.find(({ as }) => as === "tabs");
+  const { resource = name, filter, order } = own_views?.asks(view) ?? {};
+  /** What there is to choose from belongs to the view that told it. */
+  const ofView = Object.fromEntries(
+    filters.flatMap(({ word, told_as }) => (told_as === undefined ? [] : [[word, null]])),
+  );
+  const nothing = Object.fromEntries(filters.map(({ word }) => [word, null]));
+  const ownTabs = own_views && {
+    tabs: own_views.views.map((value) => ({ value, label: own_views.label(value, t) })),
+    value: view,
+    onChange: (next: string) => change({ ...ofView, view: next === own_views.views[0] ? null : next }),
+  };
+  const shown =
+    tabs === undefined
+      ? (ownTabs ?? null)
+      : {
+          tabs: [{ value: "all", label: t(tabs.any) }, ...tabs.choices(t)],
+          value: chosen[tabs.source] ?? "all",
+          onChange: (next: string) => change({ view: next === "all" ? null : next }),
+        };
+  const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
+  const adding = words.create !== undefined && mayCreate === true && (
+    <Button
+      variant="contained"
+      startIcon={<Icon name="plus" />}
+      {...(create === undefined ? { onClick: () => setOpened("new") } : { component: Link, to: `${to}/new` })}
+    >
+      {t(words.create)}
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<R>
+        title={t(words.title)}
+        actions={
+          <>
+            {actions}
+            {adding}
+          </>
+        }
+        views={
+          <>
+            {notices}
+            {shown !== null && <ViewTabs {...shown} />}
+          </>
+        }
+        search_placeholder={t(words.search)}
+        tools={<FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />}
+        resource={resource}
+        filter={{ ...asked(filters, chosen), ...filter }}
+        {...(order === undefined ? {} : { order })}
+        {...(refetch_every_ms === undefined ? {} : { refetch_every_ms })}
+        state={state}
+        change={change}
+        columns={columns}
+        empty={
+          <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
+            {words.empty_text !== undefined && t(words.empty_text)}
+          </EmptyState>
+        }
+        is_filtered={Object.keys(chosen).length > 0}
+        onReset={() => change({ ...nothing, q: null })}
+        phone_height={PADDING + LINE * phoneLines(fields)}
+        phone_row={(row) => <PhoneRow fields={fields} record={row} />}
+        onOpen={(row) => (edit === undefined && isVersioned(row) ? setOpened(row) : void navigate(`${to}/${row.id}`))}
+      />
+      {opened !== null && (
+        <RecordDialog
+          resource={resource}
+          fields={fields}
+          record={opened === "new" ? undefined : opened}
+          onClose={() => setOpened(null)}
+        />
+      )}
+    </>
+  );
+}
