@@ -82,3 +82,44 @@ test("the customer adds lines to an open order and takes one out; the supplier's
     }
   });
 });
+
+test("an order without a tender: the company is found by its name, the lines are added, and the supplier sees them", async ({
+  lotwise: { deps },
+  as,
+}) => {
+  const customer = await aCompany(deps);
+  const supplier = await aSupplier(deps, { name: "ООО «Крепёж-Сервис»" });
+  const page = await as(customer);
+  await page.goto("/service/orders");
+  await page.getByRole("button", { name: "Заказ", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Новый заказ" });
+  await expect(dialog.getByLabel("Название")).toBeFocused();
+  await page.keyboard.type("Крепёж на склад");
+  // A name that was typed and not chosen is no company yet.
+  await dialog.getByLabel("Поставщик").fill("крепёж-сер");
+  await expect(page.getByRole("option", { name: "ООО «Крепёж-Сервис»" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Создать заказ" }).click();
+  await expect(dialog.getByText("Выберите компанию из списка.")).toBeVisible();
+  await dialog.getByLabel("Поставщик").press("ArrowDown");
+  await dialog.getByLabel("Поставщик").press("Enter");
+  await expect(dialog.getByLabel("Поставщик")).toHaveValue("ООО «Крепёж-Сервис»");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Создать заказ" }).click();
+  await expect(page.getByRole("heading", { name: "Крепёж на склад" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Вручную" }).click();
+  const line = page.getByRole("dialog", { name: "Добавить позицию вручную" });
+  await line.getByLabel("Наименование").fill("Болт М6");
+  await line.getByLabel("Количество").fill("400");
+  await line.getByLabel("Цена без НДС").fill("100");
+  // Without a tender nothing says the rate.
+  await expect(line.getByRole("button", { name: "Добавить" })).toBeDisabled();
+  await line.getByLabel("Ставка НДС").click();
+  await page.getByRole("option", { name: "22 %" }).click();
+  await expectAccessible(page);
+  await line.getByRole("button", { name: "Добавить" }).click();
+  await total(page, /48\s800,00/);
+  const theirs = await as(supplier);
+  await theirs.goto(new URL(page.url()).pathname);
+  await total(theirs, /48\s800,00/);
+});

@@ -29,7 +29,7 @@ const MARKS = {
 };
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
-/** Counted against guessing (about one's own account, or the registry of companies), or without an end. */
+/** Counted against guessing (about one's own account, or the registry of companies) or for their cost, or without an end. */
 const LEFT_OUT = [
   "account.activate",
   "account.check_reset",
@@ -39,6 +39,7 @@ const LEFT_OUT = [
   "invites.auth",
   "invites.reject_by_link",
   "awaited_links.info",
+  "order_paper.pdf",
   "live.events",
 ];
 

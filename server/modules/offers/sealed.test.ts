@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
+import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { differences, holding, readEverything, unread } from "#server/testing/observe/observe.ts";
 import type { Observation } from "#server/testing/observe/observe.ts";
@@ -118,10 +119,13 @@ test(
   "once it is done its customer reads what was submitted and nothing of a working copy; administrators go on reading no price",
   { timeout: 120_000 },
   async () => {
-    const { app, customer, tender, administrator } = world(0);
+    const { app, customer, tender, administrator, first } = world(0);
     await stoppedTender(app.deps, { customer, id: tender });
     await cheapestWinners(app.deps, { customer, tender, lots: 1 });
-    await ordersOfWinners(app.deps, { customer, tender });
+    const [order] = await ordersOfWinners(app.deps, { customer, tender });
+    const ordered = { customer, order: order?.id ?? 0 };
+    await anExchange(app, ordered);
+    await anInvoicedOrder(app.deps, { ...ordered, supplier: first });
     const revealed = await readEverything(app, customer, MATERIAL);
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);

@@ -1,14 +1,17 @@
 import { useState } from "react";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -26,8 +29,19 @@ interface Form {
   readonly quantity: string | null;
   readonly unit: (typeof UNIT_IDS)[number];
   readonly price: string | null;
+  /** Null: that of the tender. */
+  readonly vat_rate: VatRateId | null;
 }
-const EMPTY: Form = { nomenclature: "", part_number: "", manufacturer: "", quantity: "1", unit: 1, price: null };
+const OF_TENDER = "tender" as const;
+const EMPTY: Form = {
+  nomenclature: "",
+  part_number: "",
+  manufacturer: "",
+  quantity: "1",
+  unit: 1,
+  price: null,
+  vat_rate: null,
+};
 
 /** Adds a line that was agreed outside of the tender, with its own price. */
 export function AddOwnLineDialog({
@@ -48,7 +62,11 @@ export function AddOwnLineDialog({
   const told = useOrderChange(order);
   useUnsaved(form !== EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
-  const body = OrderItemAdd.omit({ version: true }).safeParse(form);
+  const rates = useRateOptions(form.vat_rate);
+  const { vat_rate, ...rest } = form;
+  const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
+  const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);
+  const body = hasRate ? given : ({ success: false } as const);
   const submit = (): Promise<void> =>
     attempt(async () => {
       if (!body.success) return undefined;
@@ -114,6 +132,18 @@ export function AddOwnLineDialog({
           value={form.price}
           onChange={(price) => setForm({ ...form, price })}
         />
+        {order.tax_type === TAX_TYPE.SUBJECT && (
+          <FieldSelect
+            label={t("order_lines.by_hand.vat_rate")}
+            required
+            value={vat_rate ?? (order.tender === null ? null : OF_TENDER)}
+            options={[
+              ...(order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") }]),
+              ...rates,
+            ]}
+            onChange={(rate) => setForm({ ...form, vat_rate: rate === OF_TENDER ? null : rate })}
+          />
+        )}
       </FieldGrid>
     </FormDialog>
   );

@@ -1,3 +1,5 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
@@ -5,7 +7,8 @@ import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
-import { useMe } from "#src/api/me.tsx";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { useCount } from "#src/entities/list/use-count.ts";
@@ -13,6 +16,9 @@ import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { withWords } from "#src/locale/with-words.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
@@ -57,6 +63,37 @@ function Views({ state, onChange }: { state: OrderListState; onChange: (view: st
   );
 }
 
+const NewOrderDialog = deferred(
+  async () => (await withWords(import("#src/features/orders/NewOrderDialog.tsx"), "order")).NewOrderDialog,
+);
+
+/** An order without a tender. */
+function CreateButton() {
+  const t = useT();
+  const may = useMay();
+  const navigate = useNavigate();
+  const feedback = useFeedback();
+  const [isOpen, setOpen] = useState(false);
+  if (!may(orderApi.create)) return null;
+  return (
+    <>
+      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+        {t("orders.create")}
+      </Button>
+      {isOpen && (
+        <NewOrderDialog
+          onClose={() => setOpen(false)}
+          onDone={(order) => {
+            setOpen(false);
+            feedback.toast(t("order_lines.by_hand.done", { code: orderCode(order.number) }));
+            void navigate(paths.order(order.id));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
 /** The workspace's orders, as customer and as supplier. */
 export function OrderList() {
   const t = useT();
@@ -74,6 +111,7 @@ export function OrderList() {
   return (
     <RecordList
       title={t("orders.title")}
+      actions={<CreateButton />}
       views={<Views state={state} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />}
       search_placeholder={t("orders.search")}
       tools={

@@ -1,7 +1,7 @@
 import { URGENT_HOURS } from "#contract/limits.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/reference.schema.ts";
-import { vatRatesOn, VAT_RATES } from "#contract/money/vat.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { localInput } from "#src/locale/local-time.ts";
@@ -22,17 +22,6 @@ interface TermsFieldsProps {
   /** Sentences of the server by field. */
   errors: Readonly<Partial<Record<TermsField, string>>>;
   onChange: (patch: Partial<TermsForm>) => void;
-}
-
-/** Rates that hold today, and the one that the tender has. */
-function useRateOptions(chosen: TermsForm["vat_rate"]) {
-  const formats = useFormats();
-  const today = now().toISOString().slice(0, 10);
-  const holding = vatRatesOn(today);
-  return VAT_RATES.filter((rate) => rate.id === chosen || holding.includes(rate)).map(({ id, percent }) => ({
-    value: id,
-    label: formats.percent(percent, { digits: { min: 0, max: 2 } }),
-  }));
 }
 
 /** The time until which offers are taken, with the zone that the clock is read in. */

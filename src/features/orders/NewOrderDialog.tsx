@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { OrderByHand } from "#contract/orders/order.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { SupplierField } from "#src/features/orders/SupplierField.tsx";
+import type { ChosenSupplier } from "#src/features/orders/SupplierField.tsx";
+
+interface Form {
+  readonly name: string;
+  readonly supplier: ChosenSupplier | null;
+  readonly currency: CurrencyId;
+  readonly tax_type: TaxTypeId;
+  readonly payment_method: PaymentMethod;
+  readonly basis: VatBasis;
+  readonly comment: string;
+}
+const EMPTY: Form = {
+  name: "",
+  supplier: null,
+  currency: 1,
+  tax_type: 1,
+  payment_method: "FULL_PREPAYMENT",
+  basis: "net",
+  comment: "",
+};
+
+/** Makes an order that no tender was held for; its lines are added on its page. */
+export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
+  const t = useT();
+  const create = useAct(orderApi.create);
+  const { refresh } = useCache();
+  const { busy, error, attempt } = useAttempt();
+  const [form, setForm] = useState(EMPTY);
+  const [isAsked, setAsked] = useState(false);
+  useUnsaved(form !== EMPTY);
+  const change = (patch: Partial<Form>): void => setForm({ ...form, ...patch });
+  const body = OrderByHand.safeParse({
+    ...form,
+    supplier: form.supplier?.id,
+    comment: form.comment.trim() === "" ? null : form.comment,
+  });
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      setAsked(true);
+      if (!body.success) return undefined;
+      const [made] = (await create.mutateAsync({ body: body.data })).results;
+      void refresh(orderApi.list);
+      if (made !== undefined) onDone(made);
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("order_lines.by_hand.title")}
+      submit_label={t("order_lines.by_hand.submit")}
+      busy={busy}
+      error={error}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {t("order_lines.by_hand.hint")}
+      <FieldText
+        label={t("order_lines.by_hand.name")}
+        required
+        autoFocus
+        value={form.name}
+        max_length={200}
+        error={isAsked && form.name.trim() === "" ? t("validation.required") : null}
+        onChange={(name) => change({ name })}
+      />
+      <SupplierField
+        value={form.supplier}
+        error={isAsked && form.supplier === null ? t("order_lines.by_hand.supplier_needed") : null}
+        onChange={(supplier) => change({ supplier })}
+      />
+      <FieldGrid>
+        <FieldSelect
+          label={t("tenders.field.tax_type")}
+          value={form.tax_type}
+          options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))}
+          onChange={(tax_type) => change({ tax_type })}
+        />
+        <FieldSelect
+          label={t("order_lines.by_hand.basis")}
+          value={form.basis}
+          options={VAT_BASES.map((value) => ({ value, label: t(`order_lines.by_hand.basis_${value}`) }))}
+          onChange={(basis) => change({ basis })}
+        />
+        <FieldSelect
+          label={t("tenders.field.currency")}
+          value={form.currency}
+          options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))}
+          onChange={(currency) => change({ currency })}
+        />
+        <FieldSelect
+          label={t("tenders.field.payment_method")}
+          value={form.payment_method}
+          options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))}
+          onChange={(payment_method) => change({ payment_method })}
+        />
+      </FieldGrid>
+      <FieldText
+        label={t("tenders.field.comment")}
+        rows={2}
+        value={form.comment}
+        max_length={2000}
+        onChange={(comment) => change({ comment })}
+      />
+    </FormDialog>
+  );
+}

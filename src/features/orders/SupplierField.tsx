@@ -1,0 +1,79 @@
+import { useEffect, useState } from "react";
+import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
+
+/** As many as are looked at before one types more. */
+const MOST = 10;
+
+/** A company that was chosen. */
+export interface ChosenSupplier {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The companies that may be given an order and are named or numbered so: those of the own list first. */
+function useFound(typed: string) {
+  const { workspace } = useMe();
+  const [search, setSearch] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const params = { id: workspace?.id ?? 0 };
+  const options = { enabled: workspace !== null, keep_previous: true };
+  const listed = useCall(workspaceApi.suppliers, { params, query: { scope: "listed", search, limit: MOST } }, options);
+  const verified = useCall(
+    workspaceApi.suppliers,
+    { params, query: { scope: "verified", search, limit: MOST } },
+    options,
+  );
+  const own = listed.data?.results ?? [];
+  const others = (verified.data?.results ?? []).filter(({ id }) => !own.some((each) => each.id === id));
+  return [...own, ...others];
+}
+
+/** Chooses a supplier by name or tax number. */
+export function SupplierField({
+  value,
+  error,
+  onChange,
+}: {
+  value: ChosenSupplier | null;
+  error: string | null;
+  onChange: (supplier: ChosenSupplier | null) => void;
+}) {
+  const t = useT();
+  const [typed, setTyped] = useState(value?.name ?? "");
+  const found = useFound(typed);
+  return (
+    <FieldSuggest
+      label={t("order_lines.by_hand.supplier")}
+      required
+      hint={t("order_lines.by_hand.supplier_hint")}
+      error={error}
+      value={typed}
+      max_length={200}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(null);
+      }}
+      options={found}
+      keyOf={({ id }) => String(id)}
+      renderOption={({ name, inn }) => (
+        <span style={{ display: "flex", gap: 12, flexWrap: "wrap" }}>
+          <span style={{ fontWeight: 500 }}>{name}</span>
+          {inn !== null && <span className="code">{inn}</span>}
+        </span>
+      )}
+      onChoose={({ id, name }) => {
+        setTyped(name);
+        onChange({ id, name });
+      }}
+      list_label={t("order_lines.by_hand.found")}
+    />
+  );
+}
