@@ -24,7 +24,7 @@ test("two people write into 600 lines for a minute at once; what one of them con
   as,
   expected,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   expected.push(REFUSED_CALL);
   const { mine, theirs, offer, deps } = await aSharedDraft(lotwise, as, LOTS);
   const written: Written = { price: new Map(), comment: new Map() };
@@ -34,7 +34,8 @@ test("two people write into 600 lines for a minute at once; what one of them con
   ]);
   // Different cells of one line merge: nobody was asked anything.
   for (const page of [mine, theirs]) {
-    await expect(page.getByText(SAVED)).toBeVisible();
+    // Twelve hundred cells of two browsers go out one after the other, on a machine that does other things too.
+    await expect(page.getByText(SAVED)).toBeVisible({ timeout: 90_000 });
     await expect(page.getByRole("dialog")).toHaveCount(0);
   }
   const lines = linesOf(written);

@@ -96,13 +96,13 @@ test("an order without a tender: the company is found by its name, the lines are
   await expect(dialog.getByLabel("Название")).toBeFocused();
   await page.keyboard.type("Крепёж на склад");
   // A name that was typed and not chosen is no company yet.
-  await dialog.getByLabel("Поставщик").fill("крепёж-сер");
+  await dialog.getByRole("combobox", { name: "Поставщик" }).fill("крепёж-сер");
   await expect(page.getByRole("option", { name: "ООО «Крепёж-Сервис»" })).toBeVisible();
   await dialog.getByRole("button", { name: "Создать заказ" }).click();
   await expect(dialog.getByText("Выберите компанию из списка.")).toBeVisible();
-  await dialog.getByLabel("Поставщик").press("ArrowDown");
-  await dialog.getByLabel("Поставщик").press("Enter");
-  await expect(dialog.getByLabel("Поставщик")).toHaveValue("ООО «Крепёж-Сервис»");
+  await dialog.getByRole("combobox", { name: "Поставщик" }).press("ArrowDown");
+  await dialog.getByRole("combobox", { name: "Поставщик" }).press("Enter");
+  await expect(dialog.getByRole("combobox", { name: "Поставщик" })).toHaveValue("ООО «Крепёж-Сервис»");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Создать заказ" }).click();
   await expect(page.getByRole("heading", { name: "Крепёж на склад" })).toBeVisible();
@@ -110,7 +110,7 @@ test("an order without a tender: the company is found by its name, the lines are
   await page.getByRole("button", { name: "Вручную" }).click();
   const line = page.getByRole("dialog", { name: "Добавить позицию вручную" });
   await line.getByLabel("Наименование").fill("Болт М6");
-  await line.getByLabel("Количество").fill("400");
+  await line.getByLabel("Кол-во").fill("400");
   await line.getByLabel("Цена без НДС").fill("100");
   // Without a tender nothing says the rate.
   await expect(line.getByRole("button", { name: "Добавить" })).toBeDisabled();

@@ -113,7 +113,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
         />
       </FieldGrid>
       <FieldText
-        label={t("tenders.field.comment")}
+        label={t("orders.field.comment")}
         rows={2}
         value={form.comment}
         max_length={2000}
