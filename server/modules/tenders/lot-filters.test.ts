@@ -65,3 +65,10 @@ test("a sealed tender that runs doesn't tell which lots have offers", async () =
   await stoppedTender(app.deps, { customer, id });
   expect(await count({ has_offers: "true" })).toBe(3);
 });
+
+test("a page behind the last one is empty and still tells how many lots there are", async () => {
+  const customer = await aCompany(app.deps);
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
+  const beyond = await app.call(lotApi.list, customer, { params: { id }, query: { offset: 50 } });
+  expect(beyond.ok()).toEqual({ count: 3, results: [] });
+});

@@ -33,12 +33,6 @@ async function aDraft(parts: readonly string[]) {
   return { customer, id, lots: lots.map((lot) => lot.id) };
 }
 
-test("a page behind the last one is empty and still tells how many lots there are", async () => {
-  const { customer, id } = await aDraft(["A", "B"]);
-  const beyond = await app.call(lotApi.list, customer, { params: { id }, query: { offset: 50 } });
-  expect(beyond.ok()).toEqual({ count: 2, results: [] });
-});
-
 test("a lot of somebody else's purchase item, or of one that is gone, is refused, and nothing of its call is kept", async () => {
   const { customer, id } = await aDraft(["A"]);
   const [foreign = 0] = await someItems(app.deps, { ...(await aCompany(app.deps)), items: [{}] });
