@@ -24,13 +24,18 @@ async function withoutTransitions(page: Page, check: () => Promise<void>): Promi
   );
 }
 
+/** A browser without a window may draw nothing more where nothing changes: then there is nothing to wait for. */
+const MOST_MS = 2000;
+
 /** What was just resized has measured itself and been drawn again: two frames, and nothing left to do. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(
-    () =>
+    (most) =>
       new Promise<void>((resolve) => {
+        setTimeout(resolve, most);
         requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())));
       }),
+    MOST_MS,
   );
 
 /** Texts of the grids that are held to fit into their cells, and don't. */
