@@ -6,8 +6,9 @@ import { OrderByHand } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -40,7 +41,7 @@ const EMPTY: Form = {
 export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
   const t = useT();
   const create = useAct(orderApi.create);
-  const { refresh } = useCache();
+  const changed = useChanged("orders");
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY);
   const [isAsked, setAsked] = useState(false);
@@ -56,7 +57,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
       setAsked(true);
       if (!body.success) return undefined;
       const [made] = (await create.mutateAsync({ body: body.data })).results;
-      void refresh(orderApi.list);
+      void changed();
       if (made !== undefined) onDone(made);
       return undefined;
     });
