@@ -163,6 +163,8 @@ test("a column's width that was just set is kept when the page is loaded again, 
   const second = await widen(40);
   await link(page, "Тендеры").click();
   await expect.poll(kept).toBe(second);
+  // Whoever goes back before the next page has come goes back to before the first one.
+  await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
   await page.goBack();
   await page.route("**/user/settings/table", (route) =>
     route.request().method() === "POST" ? route.abort() : route.fallback(),

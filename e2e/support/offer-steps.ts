@@ -9,10 +9,17 @@ const A_PDF = Buffer.from(
 export const cell = (page: Page, row: number, field: string) =>
   page.locator(`[role="row"][data-rowindex="${row}"] [data-field="${field}"]`);
 
+/** What is pasted last: all pages of a browser share one clipboard, so one page pastes after the other. */
+let pasting: Promise<void> = Promise.resolve();
+
 /** Puts text into the clipboard and pastes it where the focus is. */
-export async function paste(page: Page, text: string): Promise<void> {
-  await page.evaluate((content) => navigator.clipboard.writeText(content), text);
-  await page.keyboard.press("Control+V");
+export function paste(page: Page, text: string): Promise<void> {
+  const mine = pasting.then(async () => {
+    await page.evaluate((content) => navigator.clipboard.writeText(content), text);
+    await page.keyboard.press("Control+V");
+  });
+  pasting = mine.catch(() => undefined);
+  return mine;
 }
 
 /** The terms and the file that every offer needs. */
