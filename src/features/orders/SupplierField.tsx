@@ -24,13 +24,15 @@ function useFound(typed: string) {
     return () => clearTimeout(timer);
   }, [typed]);
   const params = { id: workspace?.id ?? 0 };
-  const options = { enabled: workspace !== null, keep_previous: true };
+  const options = { enabled: workspace !== null };
   const listed = useCall(workspaceApi.suppliers, { params, query: { scope: "listed", search, limit: MOST } }, options);
   const verified = useCall(
     workspaceApi.suppliers,
     { params, query: { scope: "verified", search, limit: MOST } },
     options,
   );
+  // Of former letters nothing is offered: Enter would choose another company than the one that is meant.
+  if (search !== typed) return [];
   const own = listed.data?.results ?? [];
   const others = (verified.data?.results ?? []).filter(({ id }) => !own.some((each) => each.id === id));
   return [...own, ...others];
