@@ -58,7 +58,11 @@ async function described(statements: readonly Statement[]): Promise<Map<string, 
   const client = await database.pool.connect();
   try {
     const seen = new Map<string, Seen>();
-    for (const { text, nulls } of statements) seen.set(text, { ...(await describe(client, text)), nulls });
+    for (const { text, nulls } of statements) {
+      // Made in two places it is one statement for the database: what was null in one of them may be in the other.
+      const { nulls: others, ...description } = seen.get(text) ?? { ...(await describe(client, text)), nulls: [] };
+      seen.set(text, { ...description, nulls: new Set([...others, ...nulls]) });
+    }
     return seen;
   } finally {
     client.release();
