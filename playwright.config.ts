@@ -22,6 +22,8 @@ export default defineConfig({
     locale: "ru-RU",
     timezoneId: "Europe/Moscow",
     viewport: { width: 1440, height: 900 },
+    // It keeps files for a page without a connection: the journeys about that allow it, the others are spared its work.
+    serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
     // Recording every page costs a third of the time of all journeys; `--trace on` records the one that is looked into.
     trace: "off",

@@ -2,6 +2,7 @@ import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
+import { importedBy } from "./scripts/build/shared-chunks.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
 /** What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would cut it into. */
@@ -48,7 +49,13 @@ export default defineConfig({
         chunkFileNames: "assets/[hash:7].js",
         codeSplitting: {
           groups: [
-            { name: "everywhere", test: EVERYWHERE },
+            { name: "everywhere", test: EVERYWHERE, priority: 2 },
+            {
+              debugName: "start",
+              name: importedBy("start", ["src/main.tsx", "src/features/session/LoginPage.tsx"]),
+              priority: 1,
+            },
+            { debugName: "signed-in", name: importedBy("signed-in", ["src/app/SignedInApp.tsx"]) },
             { name: "dialog", test: DIALOG },
           ],
         },

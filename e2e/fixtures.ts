@@ -22,6 +22,9 @@ interface Fixtures {
   expected: RegExp[];
 }
 
+/** Browsers of their own that no test uses now, by how they were opened; a code that was loaded once comes from their cache. */
+type IdleContexts = Map<string, BrowserContext[]>;
+
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
   // The account's language rules its pages, whatever the cookie says.
@@ -35,8 +38,24 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
   ]);
 }
 
+/** Makes a browser that a test has used like a new one, but for its cache; false when the test has closed all of its pages. */
+async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
+  const [page, ...others] = context.pages();
+  if (page === undefined) return false;
+  for (const other of others) await other.close();
+  await context.unrouteAll();
+  await context.setOffline(false);
+  // A page that is still there could write again what is cleared.
+  await page.goto("about:blank");
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,cache_storage" });
+  await context.clearCookies();
+  await page.close();
+  return true;
+}
+
 /** Tests through the whole product: a server for each worker, pages that must not complain. */
-export const test = base.extend<Fixtures, { lotwise: Lotwise }>({
+export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts }>({
   lotwise: [
     async ({ browserName }, use) => {
       const lotwise = await Lotwise.start(browserName);
@@ -45,8 +64,15 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise }>({
     },
     { scope: "worker" },
   ],
+  idle: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern.
+    async ({}, use) => {
+      await use(new Map());
+    },
+    { scope: "worker" },
+  ],
   expected: async ({ lotwise }, use) => {
-    await use([new RegExp(`^$|${lotwise.url}$`)]);
+    await use([new RegExp(`^$|${lotwise.url}$`), /Service Worker registration blocked by Playwright/]);
   },
   baseURL: async ({ lotwise }, use) => {
     await use(lotwise.url);
@@ -56,23 +82,28 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise }>({
     await use(page);
     verdict();
   },
-  as: async ({ browser, lotwise, expected }, use) => {
-    const opened: { context: BrowserContext; verdict: () => void }[] = [];
+  as: async ({ browser, lotwise, expected, idle, serviceWorkers }, use, testInfo) => {
+    const opened: { context: BrowserContext; kind: string; verdict: () => void }[] = [];
     await use(async (viewer, { language = "ru", dark = false, viewport } = {}) => {
-      const context = await browser.newContext({
+      const options = {
         baseURL: lotwise.url,
         locale: language === "ru" ? "ru-RU" : "en-US",
-        colorScheme: dark ? "dark" : "light",
+        colorScheme: dark ? ("dark" as const) : ("light" as const),
+        serviceWorkers,
         ...(viewport === undefined ? {} : { viewport }),
-      });
+      };
+      const kind = JSON.stringify(options);
+      const context = idle.get(kind)?.pop() ?? (await browser.newContext(options));
       await signIn(context, lotwise, viewer, language);
       const page = await context.newPage();
-      opened.push({ context, verdict: watch(page, expected) });
+      opened.push({ context, kind, verdict: watch(page, expected) });
       return page;
     });
-    for (const { context, verdict } of opened) {
-      verdict();
-      await context.close();
+    for (const { verdict } of opened) verdict();
+    for (const { context, kind } of opened) {
+      const isFit = testInfo.status === testInfo.expectedStatus && serviceWorkers === "block";
+      if (isFit && (await isEmptied(context, lotwise.url))) idle.set(kind, [...(idle.get(kind) ?? []), context]);
+      else await context.close();
     }
   },
 });

@@ -32,14 +32,14 @@ async function fromCacheFirst(event) {
   const answer = await fetch(event.request);
   // A page sent in the place of a missing file must not be kept as that file.
   const isPage = (answer.headers.get("content-type") ?? "").includes("text/html");
-  if (answer.ok && !isPage) event.waitUntil(keep(cache, event.request, answer.clone()));
+  if (answer.ok && !isPage) event.waitUntil(cache.put(event.request, answer.clone()));
   return answer;
 }
 
-async function keep(cache, request, answer) {
-  await cache.put(request, answer);
+// Files of old versions leave oldest first: once for each page that is opened, not with each of its files.
+async function dropOld() {
+  const cache = await caches.open(ASSETS);
   const keys = await cache.keys();
-  // Files of old versions leave oldest first.
   await Promise.all(keys.slice(0, Math.max(0, keys.length - ASSETS_KEPT)).map((key) => cache.delete(key)));
 }
 
@@ -50,7 +50,7 @@ async function fromNetworkFirst(event) {
     const answer = await fetch(event.request);
     if (answer.status >= 500) return (await cache.match("/")) ?? answer;
     const isPage = (answer.headers.get("content-type") ?? "").includes("text/html");
-    if (answer.ok && isPage && !answer.redirected) event.waitUntil(cache.put("/", answer.clone()));
+    if (answer.ok && isPage && !answer.redirected) event.waitUntil(Promise.all([cache.put("/", answer.clone()), dropOld()]));
     return answer;
   } catch (error) {
     const kept = await cache.match("/");

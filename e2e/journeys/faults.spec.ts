@@ -6,6 +6,9 @@ import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
+// What a page keeps for the time without a connection is the service worker's.
+test.use({ serviceWorkers: "allow" });
+
 /** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 const NO_ANSWER = /net::ERR_/;

@@ -8,6 +8,9 @@ import { aMember } from "#server/seed/people.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
+// What a page keeps for the time without a connection is the service worker's.
+test.use({ serviceWorkers: "allow" });
+
 /** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 

@@ -4,6 +4,9 @@ import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 
+// What a page keeps for the time without a connection is the service worker's.
+test.use({ serviceWorkers: "allow" });
+
 const LIST = "/service/purchase-items";
 const count = (page: Page) => page.locator("header .num").first();
 const chosen = (page: Page) => page.getByText(/^Выбрано/);
