@@ -38,6 +38,7 @@ import { roleApi } from "#contract/members/role.api.ts";
 import { commercialOfferApi, draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { operatorApi } from "#contract/operator/operator.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
@@ -121,6 +122,7 @@ export const api = {
   offer_tender_documents: offerTenderDocumentApi,
   orders: orderApi,
   order_payments: orderPaymentApi,
+  order_deliveries: orderDeliveryApi,
   order_confirmations: orderConfirmationApi,
   order_paper: orderPaperApi,
   one_c: oneCApi,

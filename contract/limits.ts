@@ -27,6 +27,8 @@ export const CHANGES_TOLD_MINUTES = 5;
 export const UNSENT_WARNING_HOURS = 24;
 /** Lines in the mailed receipt of an offer; of more it says how many (ours). */
 export const RECEIPT_MAX_LINES = 200;
+/** Files of one delivery (ours). */
+export const DELIVERY_MAX_FILES = 20;
 /** Lots of one tender, rows of one bulk call, lines of one offer. */
 export const BULK_MAX_ROWS = 1000;
 /** Lines of one order: all lots of a tender, and as many by hand (ours). */

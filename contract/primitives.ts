@@ -43,6 +43,13 @@ export const Quantity = z
   .brand<"Quantity">();
 export type Quantity = z.output<typeof Quantity>;
 
+/** A quantity that may be nothing, or a sum of quantities. */
+export const QuantityOrNone = z
+  .string()
+  .regex(/^\d{1,12}(\.\d{1,3})?$/, { error: "validation.quantity_or_none" })
+  .brand<"QuantityOrNone">();
+export type QuantityOrNone = z.output<typeof QuantityOrNone>;
+
 /** An exchange rate: roubles for one unit, more than zero. */
 export const Rate = z
   .string()

@@ -29,6 +29,7 @@ import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
+import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
 import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
 import { orderRoutes } from "#server/modules/orders/order.routes.ts";
@@ -80,6 +81,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,
+  ...orderDeliveryRoutes,
   ...orderPaperRoutes,
   ...oneCRoutes,
 ];

@@ -13,6 +13,7 @@ export const ATTENTION_KINDS = [
   "offer_to_answer",
   "offer_unsent",
   "order_late",
+  "order_due",
   "order_waits",
   "order_opened",
 ] as const;

@@ -9,6 +9,7 @@ export const AWAITED_FROM = {
   payment_request: "customer",
   payment_decision: "customer",
   delivery: "supplier",
+  receipt: "customer",
 } as const satisfies Record<string, Side>;
 export type OrderAwaited = keyof typeof AWAITED_FROM;
 export const ORDER_AWAITED = [
@@ -19,4 +20,5 @@ export const ORDER_AWAITED = [
   "payment_request",
   "payment_decision",
   "delivery",
+  "receipt",
 ] as const satisfies readonly OrderAwaited[];

@@ -74,7 +74,7 @@ export const orderApi = {
     params: ById,
     body: OrderPatch,
     response: Order,
-    errors: ["wrong_state", "version_conflict", "already_paid"],
+    errors: ["wrong_state", "version_conflict", "already_paid", "already_delivered"],
   }),
   items: endpoint({
     method: "GET",
@@ -103,7 +103,7 @@ export const orderApi = {
     params: Line,
     body: Seen,
     response: Order,
-    errors: ["wrong_state", "version_conflict"],
+    errors: ["wrong_state", "version_conflict", "already_delivered"],
   }),
   offer_items: endpoint({
     method: "GET",

@@ -14,6 +14,8 @@ export const orderMachine = machine({
     send_to_one_c: { from: ["OPENED"], to: "SENT_TO_ONE_C", by: "system" },
     close: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "update_order" },
     decline: { from: ["OPENED"], to: "CLOSED", by: "update_order" },
+    // All has come and all is paid: with the last of the two.
+    complete: { from: ["OPENED", "SENT_TO_ONE_C"], to: "CLOSED", by: "system" },
   },
 });
 

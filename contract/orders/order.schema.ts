@@ -11,12 +11,14 @@ import {
   Price,
   PriceInput,
   Quantity,
+  QuantityOrNone,
   Timestamp,
   Version,
 } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
+import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -36,6 +38,11 @@ export const ORDER_ACTIONS = [
   "request_payment",
   "confirm_payment",
   "refuse_payment",
+  "announce_delivery",
+  "cancel_delivery",
+  "receive_delivery",
+  "move_delivery",
+  "close_line",
 ] as const;
 
 /** An order to one supplier; both sides see the same record. */
@@ -51,6 +58,10 @@ export const Order = z
     confirmation: z.enum(CONFIRMATIONS).nullable(),
     invoice_status: z.enum(PAYMENT_STATUSES).nullable(),
     payment_status: z.enum(PAYMENT_STATUSES).nullable(),
+    /** How much of it has come. */
+    delivery_status: z.enum(DELIVERY_STATUSES),
+    /** Lines of which something has still to come. */
+    open_lines: z.number().int(),
     customer: Named,
     supplier: Named,
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
@@ -67,7 +78,15 @@ export const Order = z
     /** The payments that are confirmed. */
     paid: Money,
     /** What is asked for, or can be next; null once everything is paid. */
-    next_payment: z.object({ part: z.enum(PAYMENT_PARTS), amount: Money, after_delivery: z.boolean() }).nullable(),
+    next_payment: z
+      .object({
+        part: z.enum(PAYMENT_PARTS),
+        amount: Money,
+        after_delivery: z.boolean(),
+        /** Its time has come: what is paid after delivery waits until all that is awaited has come. */
+        is_due: z.boolean(),
+      })
+      .nullable(),
     close_reason: z.string().nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
@@ -100,6 +119,18 @@ export const OrderItem = z
     delivery_max: z.number().int().nullable(),
     /** The day that the supplier proposed and the customer took, in place of the weeks. */
     delivery_date: IsoDate.nullable(),
+    /** The day that was promised first: the agreed one, else reckoned from the weeks. What is on time is counted by it. */
+    promised_date: IsoDate.nullable(),
+    /** The day on which the supplier expects it now. */
+    expected_date: IsoDate.nullable(),
+    accepted_quantity: QuantityOrNone,
+    /** Announced, and neither received nor cancelled. */
+    on_the_way_quantity: QuantityOrNone,
+    refused_quantity: QuantityOrNone,
+    /** Neither accepted nor on its way: the supplier has still to ship it. */
+    open_quantity: QuantityOrNone,
+    /** Why the customer awaits no more of it; null while it does. */
+    closed_reason: z.string().nullable(),
     total: Money,
     vat: Money,
     total_with_vat: Money,

@@ -14,7 +14,7 @@ import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
@@ -74,6 +74,7 @@ beforeAll(async () => {
   const [order] = await ordersOfWinners(deps, { customer, tender: done.id });
   await anExchange(app, { customer, order: order?.id ?? 0 });
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
+  await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
   sealed = open;
   const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);

@@ -501,6 +501,54 @@ export interface PurchaseOrderTable {
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
   confirmation: ColumnType<"PROPOSED" | "CONFIRMED" | null, "PROPOSED" | "CONFIRMED" | null | undefined, "PROPOSED" | "CONFIRMED" | null>;
   proposal_comment: ColumnType<string | null, string | null | undefined, string | null>;
+  confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderDeliveryTable {
+  id: ColumnType<number, never, never>;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  number: number;
+  shipped_on: ColumnType<string | null, string | null | undefined, string | null>;
+  expected_on: ColumnType<string | null, string | null | undefined, string | null>;
+  waybill: ColumnType<string | null, string | null | undefined, string | null>;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: number;
+  created_at: string;
+  received_on: ColumnType<string | null, string | null | undefined, string | null>;
+  receipt_comment: ColumnType<string | null, string | null | undefined, string | null>;
+  cancel_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  ended_by: ColumnType<number | null, number | null | undefined, number | null>;
+  ended_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface PurchaseOrderDeliveryFileTable {
+  id: ColumnType<number, never, never>;
+  delivery_id: number;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  key: string;
+  sha256: string;
+  name: string;
+  type: string;
+  size: number;
+  created_by: number;
+  created_at: string;
+}
+
+export interface PurchaseOrderDeliveryLineTable {
+  delivery_id: number;
+  order_item_id: number;
+  order_id: number;
+  customer_id: number;
+  supplier_id: number;
+  announced: string;
+  accepted: ColumnType<string | null, string | null | undefined, string | null>;
+  short: ColumnType<string | null, string | null | undefined, string | null>;
+  refused: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderInvoiceTable {
@@ -551,6 +599,12 @@ export interface PurchaseOrderItemTable {
   delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_date: ColumnType<string | null, string | null | undefined, string | null>;
+  promised_date: ColumnType<string | null, string | null | undefined, string | null>;
+  expected_date: ColumnType<string | null, string | null | undefined, string | null>;
+  accepted_quantity: ColumnType<string, string | undefined, string>;
+  on_the_way_quantity: ColumnType<string, string | undefined, string>;
+  closed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderPaymentTable {
@@ -847,6 +901,9 @@ export interface Database {
   purchase_item_group: PurchaseItemGroupTable;
   purchase_item_trash: PurchaseItemTrashTable;
   purchase_order: PurchaseOrderTable;
+  purchase_order_delivery: PurchaseOrderDeliveryTable;
+  purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;
+  purchase_order_delivery_line: PurchaseOrderDeliveryLineTable;
   purchase_order_invoice: PurchaseOrderInvoiceTable;
   purchase_order_item: PurchaseOrderItemTable;
   purchase_order_payment: PurchaseOrderPaymentTable;

@@ -132,6 +132,24 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
+  // The supplier announces a delivery, or the customer writes down what came without; either ends it, and what was written stays.
+  purchase_order_delivery: {
+    ...either,
+    write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
+  // What came of a line is the customer's word.
+  purchase_order_delivery_line: {
+    ...either,
+    add: (t) => `(${sides(t)} AND ${partOfOrder(t)} AND (${t}.customer_id = ${me} OR ${t}.accepted IS NULL))`,
+    change: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
+  purchase_order_delivery_file: {
+    ...either,
+    write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,
+    remove: () => "false",
+  },
   one_c_setting: own("workspace_id"),
   one_c_document: own("workspace_id"),
   one_c_attempt: own("workspace_id"),

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
+import { DeliveryAnnounce, DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
@@ -8,14 +9,18 @@ import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { announceDelivery } from "#server/modules/orders/announce-delivery.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { confirmPayment, requestPayment } from "#server/modules/orders/change-payment.ts";
 import { confirmInvoice } from "#server/modules/orders/decide-invoice.ts";
+import { noteFile } from "#server/modules/orders/delivery-files.ts";
+import { lineStates, listDeliveries } from "#server/modules/orders/delivery.store.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
 import { listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import { nextOf } from "#server/modules/orders/order.view.ts";
+import { receiveDelivery } from "#server/modules/orders/receive-delivery.ts";
 import { noteInvoice } from "#server/modules/orders/send-invoice.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
@@ -132,4 +137,48 @@ export async function anInvoicedOrder(
   await anInvoice(deps, given);
   await aConfirmedInvoice(deps, given);
   await aPaymentRequest(deps, given);
+}
+
+/** A shipment of the first line of a confirmed order, with its waybill; returns its id. */
+export async function aDelivery(
+  deps: Filed,
+  given: { supplier: Side; order: number; quantity?: string; expected_in_days?: number },
+): Promise<number> {
+  const { supplier, order, quantity = "1", expected_in_days = 3 } = given;
+  const key = await deps.files.put(A_PDF);
+  return actingAs(deps, { ...supplier, as: "supplier" }, async (ctx) => {
+    const row = await findOrder(ctx, order);
+    const day = (ahead: number) => new Date(ctx.now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
+    const [line] = await lineStates(ctx.db, order);
+    const body = DeliveryAnnounce.parse({
+      version: row.version,
+      shipped_on: day(0),
+      expected_on: day(expected_in_days),
+      waybill: "ТН-41",
+      lines: [{ item: found(line).item, quantity }],
+    });
+    await announceDelivery(ctx, order, body);
+    const { id } = found((await listDeliveries(ctx.db, order))[0]);
+    const file = { bytes: A_PDF, name: "УПД.pdf", type: "application/pdf", key };
+    await noteFile(ctx, { order, delivery: id }, file);
+    return id;
+  });
+}
+
+/** The customer has received a delivery of one line. */
+export async function aReceipt(
+  deps: Deps,
+  given: { customer: Side; order: number; delivery: number; accepted: string; reason?: string },
+): Promise<void> {
+  const { customer, order, delivery, accepted, reason = null } = given;
+  await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    const { version } = await findOrder(ctx, order);
+    const [line] = found((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery)).lines;
+    const body = DeliveryReceive.parse({
+      version,
+      received_on: ctx.now.toISOString().slice(0, 10),
+      lines: [{ item: found(line).item, accepted, reason }],
+    });
+    await receiveDelivery(ctx, { order, delivery }, body);
+  });
 }

@@ -1,6 +1,7 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -30,6 +31,12 @@ const ofPaper: readonly Endpoint[] = [
   orderPaymentApi.confirm_invoice,
   orderPaymentApi.refuse_invoice,
   orderPaymentApi.refuse_payment,
+  orderDeliveryApi.announce,
+  orderDeliveryApi.cancel,
+  orderDeliveryApi.receive,
+  orderDeliveryApi.receive_unannounced,
+  orderDeliveryApi.move,
+  orderDeliveryApi.close_line,
 ];
 
 /** The total that a call about an order has to name beside its revision, as the caller reads it; null where it names none. */
@@ -46,7 +53,7 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   return null;
 }
 
-/** What a caller sees of an order before they do something with its confirmation, its invoice or its payment. */
+/** What a caller sees of an order before they do something with its confirmation, its invoice, its payment or its deliveries. */
 async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
   const read = await by.call(orderApi.one, caller, { params: { id } });
   const total = totalSeen(by, endpoint, caller, id);

@@ -73,7 +73,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
     confirm_payment: () => calls.confirmPayment(customer),
     refuse_payment: () => calls.refusePayment(customer),
     add_line: () => callSeen(app, orderApi.add_item, customer, { params: { id }, body: line }),
-    close: () => calls.patch(customer, { status: "CLOSED" }),
+    close: () => calls.patch(customer, { status: "CLOSED", reason: "Закрываем без поставки" }),
     decline: () => calls.patch(supplier, { status: "CLOSED", decline: true, reason: "Нет склада" }),
   };
   const { db } = app.deps;

@@ -6,6 +6,7 @@ import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { IsoDate, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { awaitedDay, isOpenLine } from "#server/db/line-deliveries.ts";
 import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -146,30 +147,35 @@ export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
     SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
     WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);
 
-/** An order that waits for the workspace, or whose delivery is overdue. */
+/** An order that waits for the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
   readonly awaited: OrderAwaited;
   /** Null where nothing tells. */
   readonly is_late: boolean | null;
+  /** The first day on which something of it is awaited that is due soon and not late; null where none is. */
+  readonly due: IsoDate | null;
 }
 
+/** What is awaited of an order while its goods have to come. */
+const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaited[];
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
 /**
  * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with a
- * line that had to be delivered before `today`: by the day that was agreed, else by the weeks that were offered. Something
- * else is late once nothing has happened since `late_before`.
+ * line of which something was to come before `today`, or is to come up to `soon`. Something else is late once nothing has
+ * happened since `late_before`.
  */
 export const waitingOrders = (
   db: TenantDb,
-  { today, late_before }: { today: string; late_before: string },
+  { today, soon, late_before }: { today: string; soon: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
   db.run<WaitingOrder>(sql`
-    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late FROM (
-      SELECT w.*, CASE WHEN w.awaited = 'delivery' THEN w.due < ${today}::date ELSE w.since < ${late_before}::timestamptz END AS is_late FROM (
+    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late, CASE WHEN x.is_near AND NOT x.is_late THEN x.due::text END AS due FROM (
+      SELECT w.*, CASE WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date ELSE w.since < ${late_before}::timestamptz END AS is_late,
+        coalesce(w.awaited = ANY(${[...OF_GOODS]}::text[]) AND w.due <= ${soon}::date, false) AS is_near FROM (
         SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at, ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
           (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id ORDER BY a.id DESC LIMIT 1) AS since,
-          (SELECT min(coalesce(i.delivery_date, (o.created_at + i.delivery_max * interval '1 week')::date)) FROM purchase_order_item i WHERE i.order_id = o.id) AS due
+          (SELECT min(${awaitedDay}) FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine}) AS due
         FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.status <> 'CLOSED') w) x
-    WHERE x.awaited IS NOT NULL AND (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR (x.awaited = 'delivery' AND x.is_late))
-    ORDER BY x.is_late DESC NULLS LAST, x.since NULLS LAST, x.id LIMIT 8`);
+    WHERE x.awaited IS NOT NULL AND (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
+    ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id LIMIT 8`);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -27,10 +28,21 @@ test("an order stands with who has to do something about it, and with both once 
   (await calls.confirmInvoice(customer)).ok();
   expect(await waiting(supplier)).toEqual([["order_waits", "delivery"]]);
   expect(await waiting(customer)).toEqual([["order_opened", null]]);
-  app.clock.advance(27 * 86_400_000);
+  // Promised in four weeks: three days before it both see it coming.
+  app.clock.advance(20 * 86_400_000);
+  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  app.clock.advance(86_400_000);
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_due", "delivery"]]);
+  app.clock.advance(6 * 86_400_000);
   for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
   (await calls.request(customer, { delivered_on: "2026-12-01" })).ok();
   expect(await waiting(supplier)).toEqual([["order_opened", null]]);
   (await calls.confirmPayment(customer)).ok();
-  expect(await waiting(customer)).toEqual([["order_opened", null]]);
+  // It is paid, and still to come.
+  const { announce, receive } = deliveryCalls(app, id);
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "delivery"]]);
+  (await announce(supplier, "100")).ok();
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([["order_late", "receipt"]]);
+  (await receive(customer, { accepted: "100" })).ok();
+  for (const side of [customer, supplier]) expect(await waiting(side)).toEqual([]);
 });

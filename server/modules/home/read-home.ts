@@ -1,6 +1,7 @@
 import type { Attention, Home } from "#contract/home/home.api.ts";
 import { isReady, isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { ORDER_LATE_DAYS } from "#contract/limits.ts";
+import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -126,19 +127,19 @@ function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
   ];
 }
 
-/** The orders that wait for the workspace, those that are late apart. */
+/** The orders that wait for the workspace or for its goods, those that are late apart. */
 const ordersWaiting = ({ waiting }: Open, late: boolean): Attention[] =>
   waiting
     .filter(({ is_late }) => (is_late ?? false) === late)
     .map((order) =>
       attention({
-        kind: late ? "order_late" : "order_waits",
+        kind: late ? "order_late" : order.due === null ? "order_waits" : "order_due",
         id: order.id,
         number: order.number,
         name: order.name,
         amount: order.total_with_vat,
         currency: order.currency,
-        at: order.created_at,
+        at: order.due === null ? order.created_at : Timestamp.parse(`${order.due}T00:00:00.000Z`),
         what: order.awaited,
       }),
     );
@@ -230,8 +231,9 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
     : [];
   const needed = scope.purchase ? await itemsNeeded(db, { from: today, to: lastDay }) : [];
   const orders = scope.order ? await openOrders(db) : [];
+  const soon = new Date(now.getTime() + DUE_SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
   const late_before = new Date(now.getTime() - ORDER_LATE_DAYS * DAY_MS).toISOString();
-  const waiting = scope.order ? await waitingOrders(db, { today, late_before }) : [];
+  const waiting = scope.order ? await waitingOrders(db, { today, soon, late_before }) : [];
   const open: Open = { tenders, finish, offers, needed, orders, waiting };
   const { has_tender, ...shown } = figures;
   return {

@@ -85,7 +85,12 @@ describe("an order that is carried as a file", () => {
     const { order, customer } = await anOrder(app);
     await chosenDriver(app, customer, { driver: "file" });
     (await sendOrder(app, customer, order)).ok();
-    (await callSeen(app, orderApi.patch, customer, { params: { id: order }, body: { status: "CLOSED" } })).ok();
+    (
+      await callSeen(app, orderApi.patch, customer, {
+        params: { id: order },
+        body: { status: "CLOSED", reason: "Закрываем без поставки" },
+      })
+    ).ok();
     expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "withdrawn" }, actions: [] });
     expect((await file(customer, order)).status).toBe(409);
     expect((await sendOrder(app, customer, order)).error().code).toBe("wrong_state");

@@ -1,5 +1,6 @@
 import { add, isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, takePayment } from "#server/modules/orders/order-payment.store.ts";
@@ -42,5 +43,6 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
       workspace_id,
     })),
   );
+  await completeOrder(ctx, id);
   return true;
 }

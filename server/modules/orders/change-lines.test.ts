@@ -233,7 +233,12 @@ describe("changing lines", () => {
     await setWorkspaceStatus(app.deps, customer.workspace, "NOT_VERIFIED");
     expect((await addOwn(customer, made)).error().code).toBe("workspace_not_verified");
     await setWorkspaceStatus(app.deps, customer.workspace, "VERIFIED");
-    (await callSeen(app, orderApi.patch, customer, { params: { id: made }, body: { status: "CLOSED" } })).ok();
+    (
+      await callSeen(app, orderApi.patch, customer, {
+        params: { id: made },
+        body: { status: "CLOSED", reason: "Закрываем без поставки" },
+      })
+    ).ok();
     const [first] = await lines(customer, made);
     expect((await offered(customer, made)).ok()).toEqual([]);
     expect((await addOwn(customer, made)).error().code).toBe("wrong_state");

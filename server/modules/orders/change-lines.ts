@@ -15,6 +15,7 @@ import {
   chooseLines,
   deleteLine,
   insertOwnLines,
+  isInDelivery,
   keepTotals,
   lineCount,
   openOfferLines,
@@ -175,10 +176,11 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
 
 /**
  * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered again.
- * @throws AppError what `holdLines` throws; not_found for a line of another order
+ * @throws AppError what `holdLines` throws; not_found for a line of another order, already_delivered for one that was shipped
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
   const { row } = await holdLines(ctx, id, seen);
+  if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
   const gone = found(await deleteLine(ctx.db, id, line));
   return finish(ctx, row, {
     action: "remove_item",

@@ -10,7 +10,7 @@ import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
-import { isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
+import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
@@ -36,7 +36,7 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 }
 
 /**
- * Ends an order. The customer closes it when it is done; either side declines it with a reason, which gives its
+ * Ends an order. The customer closes it, with a reason while something has still to come or to be paid; either side declines it with a reason, which gives its
  * quantities back to the lots and cannot be taken back.
  */
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
@@ -45,7 +45,11 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   if (!body.decline && !isCustomer) throw new AppError("forbidden");
   if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   const action = body.decline ? "decline" : "close";
-  if (body.decline && isPaidInPart(row) && orderMachine.can(row.status, "decline")) throw new AppError("already_paid");
+  if (!body.decline && reason === null && isOpenInPart(row) && orderMachine.can(row.status, "close"))
+    throw new AppError("invalid_input", { fields: { reason: ["open_in_part"] } });
+  const declines = body.decline && orderMachine.can(row.status, "decline");
+  if (declines && isPaidInPart(row)) throw new AppError("already_paid");
+  if (declines && row.is_begun) throw new AppError("already_delivered");
   // Closed with its payment refused is what a declined order is: the refusal of a request stays with the request.
   const paid = row.payment_status === "REFUSED" ? { payment_status: null } : {};
   const set = { close_reason: reason, ...(body.decline ? { payment_status: "REFUSED" } : paid) };

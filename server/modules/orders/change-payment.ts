@@ -6,6 +6,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
+import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { holdForPaper, movePaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { findPayment, insertPayment } from "#server/modules/orders/order-payment.store.ts";
@@ -83,7 +84,8 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * Confirms a payment for good. With it all is paid, or after an advance the rest can be asked for.
+ * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the rest can be
+ * asked for.
  * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` throws
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenTotal): Promise<OrderView> {
@@ -92,7 +94,8 @@ export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenTotal
   await decide(ctx, of, null);
   const isAll = compare(add(row.paid, payment.amount), row.total_with_vat) >= 0;
   const action = isAll ? "confirm_payment" : "confirm_advance";
-  return movePaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
+  await movePaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });
+  return completeOrder(ctx, row.id);
 }
 
 /** Refuses a payment; it can be asked for again. @throws AppError what `holdPayment` throws */

@@ -23,6 +23,7 @@ import {
   takeLines,
 } from "#server/modules/orders/proposal.store.ts";
 import type { ProposedRow } from "#server/modules/orders/proposal.store.ts";
+import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 
@@ -39,7 +40,7 @@ export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTot
   const move = { ...CONFIRMATION, action: "confirm_order" } as const;
   const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: seen.version });
   await assertTotalSeen(ctx, row, seen, row.total_with_vat);
-  return movePaper(ctx, row, { ...move, mail: "order_confirmed" });
+  return movePaper(ctx, row, { ...move, set: await promiseDelivery(ctx, row), mail: "order_confirmed" });
 }
 
 /** What is wrong with a proposal, by its rows. A line of a lot never gets more than was ordered: the lot doesn't ask for it. */
@@ -54,6 +55,8 @@ function problemsOf(
     if (items.findIndex((each) => each.item === item) < row) return [{ code: "proposal_twice", row, field: "item" }];
     const differs = quantity === undefined ? 0 : compare(quantity, line.quantity);
     if (differs > 0 && line.lot !== null) return [{ code: "proposal_too_much", row, field: "quantity" }];
+    if (compare(quantity ?? line.quantity, line.begun_quantity) < 0)
+      return [{ code: "proposal_below_delivered", row, field: "quantity" }];
     if (delivery_date !== undefined && isBeforeToday(ctx, delivery_date))
       return [{ code: "proposal_past", row, field: "delivery_date" }];
     const isSame = differs === 0 && (delivery_date === undefined || delivery_date === line.delivery_date);
@@ -101,7 +104,7 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
   const taken = lines.map((line) => takenLine(row, line));
   const items = lines.map((line, place) => {
     const { lot: _lot, price_per_unit: _net, price_with_vat: _gross, vat_percent: _vat_percent, ...told } = line;
-    const { total: _total, vat: _vat, ...item } = told;
+    const { total: _total, vat: _vat, begun_quantity: _begun, ...item } = told;
     return { ...item, proposed_total_with_vat: taken[place]?.total_with_vat ?? line.total_with_vat };
   });
   const { total_with_vat } = totalsWith(row, lines, taken);
@@ -125,9 +128,10 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
   const totals = totalsWith(row, lines, taken);
   await assertTotalSeen(ctx, row, seen, totals.total_with_vat);
   await takeLines(ctx.db, id, taken);
+  const promise = await promiseDelivery(ctx, row);
   const view = await movePaper(ctx, row, {
     ...move,
-    set: { ...totals, proposal_comment: null },
+    set: { ...totals, ...promise, proposal_comment: null },
     mail: "proposal_accepted",
   });
   await showChange(ctx, row);

@@ -23,11 +23,19 @@ describe("an invoice", () => {
     const { customer, supplier, send, one, invoices, refuseInvoice, confirmInvoice } = await started();
     expect((await one(customer)).awaits).toEqual({ side: "supplier", what: "confirmation" });
     expect((await send(supplier)).ok()).toMatchObject({ invoice_status: "REQUESTED", version: 2 });
-    expect((await one(customer)).actions).toEqual(["edit", "close", "decline", "confirm_invoice", "refuse_invoice"]);
+    expect((await one(customer)).actions).toEqual([
+      "edit",
+      "close",
+      "decline",
+      "confirm_invoice",
+      "refuse_invoice",
+      "receive_delivery",
+      "close_line",
+    ]);
     (await refuseInvoice(customer)).ok();
     expect(await one(supplier)).toMatchObject({
       invoice_status: "REFUSED",
-      actions: ["decline", "send_invoice"],
+      actions: ["decline", "send_invoice", "announce_delivery", "move_delivery"],
       awaits: { side: "supplier", what: "invoice" },
     });
     (

@@ -86,6 +86,14 @@ interface GoneLine {
   readonly quantity: string;
 }
 
+/** A line of an order of the workspace stands in a delivery, also in one that was cancelled: what was written of it stays. */
+export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
+  const rows = await db.run(
+    sql`SELECT x.delivery_id FROM purchase_order_delivery_line x WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me} LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 /** Takes a line out of an order of the workspace; its winner stays chosen and has no order any more, and its lot counts up. */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`

@@ -58,8 +58,8 @@ describe("the payment", () => {
       payment_status: "ISSUED",
       paid: "1525.00",
       next_payment: null,
-      awaits: null,
-      actions: ["edit", "close"],
+      awaits: { side: "supplier", what: "delivery" },
+      actions: ["edit", "close", "receive_delivery", "close_line"],
     });
     for (const side of [customer, supplier])
       expect(await payments(side)).toMatchObject({
@@ -69,7 +69,7 @@ describe("the payment", () => {
           { status: "REFUSED", refusal: "Лимит исчерпан", decided_by: { id: customer.owner.id } },
         ],
       });
-    expect((await one(supplier)).actions).toEqual([]);
+    expect((await one(supplier)).actions).toEqual(["announce_delivery", "move_delivery"]);
     expect(await mailsTo(supplier.owner.email)).toEqual([
       ["invoice_confirmed", false],
       ["payment_requested", false],
@@ -129,7 +129,10 @@ describe("the payment", () => {
     const { id, customer, request, refusePayment, patch, payments } = await started({ invoiced: true });
     (await request(customer)).ok();
     (await refusePayment(customer)).ok();
-    expect((await patch(customer, { status: "CLOSED" })).ok()).toMatchObject({ payment_status: null, actions: [] });
+    expect((await patch(customer, { status: "CLOSED", reason: "Закрываем без поставки" })).ok()).toMatchObject({
+      payment_status: null,
+      actions: [],
+    });
     expect((await payments(customer)).results).toMatchObject([{ status: "REFUSED" }]);
     const { tender } = (await app.call(orderApi.one, customer, { params: { id } })).ok();
     const lots = (await app.call(lotApi.list, customer, { params: { id: tender?.id ?? 0 } })).ok().results;

@@ -69,16 +69,19 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
   const goes = (names: readonly Action[]): string[] => names.filter((name) => typeof RULES[name](facts) !== "string");
   const isClosed = facts.order === "CLOSED";
   const decision = facts.invoice === "REQUESTED" && !isClosed ? ["confirm_invoice", "refuse_invoice"] : [];
+  const receives = !isClosed && facts.word !== "PROPOSED" ? ["receive_delivery", "close_line"] : [];
+  const ships = !isClosed && facts.word === "CONFIRMED" ? ["announce_delivery", "move_delivery"] : [];
   const awaits = (side: string, what: string) => ({ side, what });
   const turn = (): unknown => {
-    if (isClosed || facts.payment === "ISSUED") return null;
+    if (isClosed) return null;
     if (facts.word === "PROPOSED") return awaits("customer", "proposal_decision");
     if (facts.invoice === "REQUESTED") return awaits("customer", "invoice_decision");
     if (facts.word === null) return awaits("supplier", "confirmation");
     if (facts.invoice !== "ISSUED") return awaits("supplier", "invoice");
     if (facts.payment === "REQUESTED") return awaits("customer", "payment_decision");
-    // Once the advance is paid the goods have to come.
-    if (facts.payment === null && facts.paid === 1) return awaits("supplier", "delivery");
+    // Once the advance is paid the goods have to come, and so do they once all is paid.
+    if (facts.payment === "ISSUED" || (facts.payment === null && facts.paid === 1))
+      return awaits("supplier", "delivery");
     return awaits("customer", "payment_request");
   };
   return {
@@ -87,9 +90,11 @@ function toldOf(facts: Facts): { customer: string[]; supplier: string[]; awaits:
       ...goes(["close", "decline"]),
       ...goes(["accept_proposal", "refuse_proposal"]),
       ...decision,
-      ...goes(["request_payment", "confirm_payment", "refuse_payment"]),
+      ...goes(["request_payment"]),
+      ...receives,
+      ...goes(["confirm_payment", "refuse_payment"]),
     ],
-    supplier: goes(["decline", "confirm_order", "propose_change", "send_invoice"]),
+    supplier: [...goes(["decline", "confirm_order", "propose_change", "send_invoice"]), ...ships],
     awaits: turn(),
   };
 }

@@ -16,7 +16,13 @@ export type OrderMail =
   | "invoice_refused"
   | "payment_requested"
   | "payment_confirmed"
-  | "payment_refused";
+  | "payment_refused"
+  | "delivery_announced"
+  | "delivery_cancelled"
+  | "delivery_received"
+  | "delivery_moved"
+  | "line_closed"
+  | "order_completed";
 
 /** To the people of the other side, in their language: what happened to the order, and why. Amounts stay in the product. */
 export function orderMails(

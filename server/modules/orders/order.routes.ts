@@ -7,6 +7,7 @@ import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
+import { withPromise } from "#server/modules/orders/promise-lines.ts";
 import { readBilling } from "#server/modules/orders/read-billing.ts";
 
 /** Orders, for both sides. */
@@ -22,7 +23,7 @@ export const orderRoutes = implement("orders", orderApi, {
   async items(ctx, { params, query }) {
     const order = await findOrder(ctx, params.id);
     const { count, rows } = await listOrderItems(ctx.db, order.id, query);
-    return { count, results: rows };
+    return { count, results: rows.map((line) => withPromise(order, line)) };
   },
   add_item: (ctx, { params, body }) => addOwnItem(ctx, params.id, body),
   remove_item: (ctx, { params, body }) => removeItem(ctx, params.id, params.itemId, body),

@@ -3,12 +3,14 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
+import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
+import { deliveryOfOrder, isOnTheWay, receivedOfLine, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -29,6 +31,15 @@ export interface OrderRow {
   readonly proposal_comment: string | null;
   readonly invoice_status: PaymentStatus | null;
   readonly payment_status: PaymentStatus | null;
+  readonly confirmed_at: string | null;
+  readonly delivery_status: DeliveryStatus;
+  readonly open_lines: number;
+  /** Something is neither accepted nor on its way. */
+  readonly has_to_ship: boolean;
+  /** A shipment waits for its receipt. */
+  readonly is_on_the_way: boolean;
+  /** Something is accepted or on its way. */
+  readonly is_begun: boolean;
   readonly customer: Named;
   readonly supplier: Named;
   readonly tender: (Named & TenderNumber) | null;
@@ -50,15 +61,15 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
-  (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = o.id) AS item_count,
+  g.item_count, g.open_lines, g.delivery_status, g.has_to_ship, g.is_begun, ${isOnTheWay} AS is_on_the_way,
   ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
-  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by`;
+  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by CROSS JOIN LATERAL ${deliveryOfOrder} g`;
 /** Orders of the workspace, on whichever side it stands. */
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
@@ -125,7 +136,10 @@ export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.total, i.vat, i.total_with_vat`;
+  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
+  ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
+  (SELECT trim_scale(coalesce(r.refused, 0))::text FROM ${receivedOfLine} r) AS refused_quantity,
+  i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 

@@ -25,9 +25,31 @@ export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" |
 /** Something of an order is paid: nobody declines it any more. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
 
+/** Something of an order has still to come or to be paid: who closes it says why. */
+export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || nextOf(row) !== null;
+
 /** The supplier proposes other lines while they can change: before an invoice is on its way. */
 export const mayPropose = (row: OrderRow): boolean =>
   row.status === "OPENED" && invoiceMachine.can(paperState(row.invoice_status), "send_invoice");
+
+/** What can be done about the deliveries of an order that isn't closed: its supplier ships what they have confirmed. */
+function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[] } {
+  const { confirmation, has_to_ship, is_on_the_way } = row;
+  const hasOpen = row.open_lines > 0;
+  const ships = confirmation === "CONFIRMED";
+  const receives = confirmation !== "PROPOSED";
+  return {
+    supplier: [
+      ...(ships && has_to_ship ? (["announce_delivery"] as const) : []),
+      ...(ships && is_on_the_way ? (["cancel_delivery"] as const) : []),
+      ...(ships && hasOpen ? (["move_delivery"] as const) : []),
+    ],
+    customer: [
+      ...(receives && (hasOpen || is_on_the_way) ? (["receive_delivery"] as const) : []),
+      ...(receives && hasOpen ? (["close_line"] as const) : []),
+    ],
+  };
+}
 
 /** What can be done with confirmation, invoice and payment, and by whom: the machines' actions in this state. */
 function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; decider: Action[] } {
@@ -44,12 +66,14 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
     invoiceMachine.can(invoice, action),
   );
   const asks = invoice === "ISSUED" && paymentMachine.can(payment, "request_payment");
+  const delivery = deliveryActions(row);
   return {
     supplier: [
       ...given,
       ...(word !== "PROPOSED" && invoiceMachine.can(invoice, "send_invoice") ? (["send_invoice"] as const) : []),
+      ...delivery.supplier,
     ],
-    customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : [])],
+    customer: [...answers, ...decidesInvoice, ...(asks ? (["request_payment"] as const) : []), ...delivery.customer],
     decider: (["confirm_payment", "refuse_payment"] as const).filter((action) => paymentMachine.can(payment, action)),
   };
 }
@@ -64,16 +88,19 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   return [
     ...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []),
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
-    ...(open.includes("decline") && !isPaidInPart(row) ? (["decline"] as const) : []),
+    ...(open.includes("decline") && !isPaidInPart(row) && !row.is_begun ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),
     ...decides,
   ];
 }
 
 /** An order as either side sees it. */
-export const orderView = (ctx: MemberContext, row: OrderRow): OrderView => ({
-  ...row,
-  next_payment: nextOf(row),
-  actions: orderActions(ctx, row),
-  awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },
-});
+export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
+  const next = nextOf(row);
+  return {
+    ...row,
+    next_payment: next === null ? null : { ...next, is_due: !next.after_delivery || row.delivery_status === "all" },
+    actions: orderActions(ctx, row),
+    awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },
+  };
+}

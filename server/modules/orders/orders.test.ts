@@ -87,7 +87,7 @@ describe("orders of winners", () => {
         total: "103769.75",
         vat: "22829.35",
         total_with_vat: "126599.10",
-        actions: ["edit", "close", "decline"],
+        actions: ["edit", "close", "decline", "receive_delivery", "close_line"],
       },
       // 249.5 × 742 = 185129.00 and 24000 × 0.94 = 22560.00
       {
@@ -98,7 +98,7 @@ describe("orders of winners", () => {
         total: "207689.00",
         vat: "45691.58",
         total_with_vat: "253380.58",
-        actions: ["edit", "close", "decline"],
+        actions: ["edit", "close", "decline", "receive_delivery", "close_line"],
       },
     ]);
     const lines = (await app.call(orderApi.items, customer, { params: { id: results[1]?.id ?? 0 } })).ok().results;
@@ -227,7 +227,7 @@ describe("an order", () => {
     });
     const [winner] = suppliers;
     expect(winner === undefined ? 0 : (await patch(winner, first, { name: "Наш" })).status).toBe(403);
-    (await patch(customer, first, { status: "CLOSED" })).ok();
+    (await patch(customer, first, { status: "CLOSED", reason: "Закрываем без поставки" })).ok();
     expect((await patch(customer, first, { name: "Поздно" })).error().code).toBe("wrong_state");
     const entries = (await app.call(historyApi.list, customer, { query: { entity: "order", entity_id: first } }))
       .ok()

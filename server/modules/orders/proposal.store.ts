@@ -10,6 +10,8 @@ export interface ProposedRow extends Omit<
   "total_with_vat" | "proposed_total_with_vat"
 > {
   readonly lot: number | null;
+  /** Accepted or on its way: the line can't become less. */
+  readonly begun_quantity: string;
   readonly price_per_unit: string;
   /** Where it was typed and counts. */
   readonly price_with_vat: string | null;
@@ -20,7 +22,7 @@ export interface ProposedRow extends Omit<
 }
 
 const columns = sql`
-  i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name, i.unit, i.lot_id AS lot, ${plain("i.quantity")} AS quantity, ${plain("i.proposed_quantity")} AS proposed_quantity,
+  i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name, i.unit, i.lot_id AS lot, trim_scale(i.accepted_quantity + i.on_the_way_quantity)::text AS begun_quantity, ${plain("i.quantity")} AS quantity, ${plain("i.proposed_quantity")} AS proposed_quantity,
   i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max, i.proposed_date::text AS proposed_date, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
   ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat`;
 
@@ -64,7 +66,8 @@ export interface TakenLine {
 export async function takeLines(db: TenantDb, order: number, lines: readonly TakenLine[]): Promise<void> {
   await db.change(sql`
     WITH taken AS (
-      UPDATE purchase_order_item i SET quantity = r.quantity, delivery_date = r.delivery_date, total = r.total, vat = r.vat, total_with_vat = r.total_with_vat, proposed_quantity = NULL, proposed_date = NULL
+      UPDATE purchase_order_item i SET quantity = r.quantity, delivery_date = r.delivery_date,
+        promised_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN r.delivery_date ELSE i.promised_date END, expected_date = CASE WHEN r.delivery_date IS DISTINCT FROM i.delivery_date THEN NULL ELSE i.expected_date END, total = r.total, vat = r.vat, total_with_vat = r.total_with_vat, proposed_quantity = NULL, proposed_date = NULL
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric, delivery_date date, total numeric, vat numeric, total_with_vat numeric)
       WHERE i.id = r.item AND i.order_id = ${order} AND i.customer_id = ${db.me} RETURNING i.id, i.quantity)
     UPDATE lot_winner w SET quantity = taken.quantity FROM taken WHERE w.workspace_id = ${db.me} AND w.order_item_id = taken.id`);

@@ -11,6 +11,7 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
+import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
@@ -49,7 +50,9 @@ export async function noteInvoice(
     by: ctx.principal.user_id,
     at: ctx.now,
   });
-  return movePaper(ctx, row, { ...move, note: number, set: { confirmation: "CONFIRMED" }, mail: "invoice_sent" });
+  const promise = row.confirmation === "CONFIRMED" ? {} : await promiseDelivery(ctx, row);
+  const set = { confirmation: "CONFIRMED", ...promise };
+  return movePaper(ctx, row, { ...move, note: number, set, mail: "invoice_sent" });
 }
 
 /**

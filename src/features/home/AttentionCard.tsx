@@ -80,6 +80,7 @@ function Item({ item }: { item: Attention }) {
           {t(`home.attention.text.${kind}`, {
             done: formats.count(many),
             of: formats.count(item.of ?? 0),
+            date: item.at === null ? "" : formats.date(item.at.slice(0, 10)),
             what: item.what === null ? "" : t(`home.attention.order.${item.what}`),
           })}
         </span>

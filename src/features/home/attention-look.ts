@@ -15,6 +15,7 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
   tender_to_order: { icon: "order", tone: "acc" },
   items_due: { icon: "list", tone: "mute" },
   order_late: { icon: "clock", tone: "bad" },
+  order_due: { icon: "clock", tone: "warn" },
   order_waits: { icon: "order", tone: "warn" },
   order_opened: { icon: "order", tone: "info" },
 };
@@ -33,6 +34,7 @@ export function attentionPath({ kind, id }: Attention): string {
     case "items_due":
       return `${paths.purchaseItems()}?view=without_tender&sort=target_delivery_time`;
     case "order_late":
+    case "order_due":
     case "order_waits":
     case "order_opened":
       return paths.order(id ?? 0);

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
+import { Id, IsoDate, line, optionalLine, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
+import { Seen } from "#contract/seen.ts";
+
+/** Waybills, transfer documents and acts: as invoices are sent, and photographs, spreadsheets and texts. */
+export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [...INVOICE_FILE_ENDINGS, "doc", "docx", "xls", "xlsx"];
+
+/** A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come. */
+export const DeliveryAnnounce = Seen.extend({
+  shipped_on: IsoDate,
+  expected_on: IsoDate.optional(),
+  waybill: optionalLine(100).optional(),
+  comment: optionalLine(2000).optional(),
+  lines: z
+    .array(z.strictObject({ item: Id, quantity: Quantity }))
+    .min(1)
+    .max(ORDER_MAX_LINES),
+}).refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
+  error: "validation.before_shipping",
+  path: ["expected_on"],
+});
+export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
+
+/** What came of one line: accepted and refused. What was announced and is neither is short. */
+const ReceivedLine = z.strictObject({
+  item: Id,
+  accepted: QuantityOrNone,
+  refused: QuantityOrNone.default(QuantityOrNone.parse("0")),
+  /** Required where anything is short or refused. */
+  reason: optionalLine(2000).optional(),
+});
+
+/** What the customer writes down when goods have come; final. */
+export const DeliveryReceive = Seen.extend({
+  received_on: IsoDate,
+  comment: optionalLine(2000).optional(),
+  lines: z.array(ReceivedLine).min(1).max(ORDER_MAX_LINES),
+});
+export type DeliveryReceive = z.output<typeof DeliveryReceive>;
+
+/** Other days on which lines of an order will come than were promised, and why. */
+export const DeliveryDates = Seen.extend({
+  reason: line(2000),
+  lines: z
+    .array(z.strictObject({ item: Id, date: IsoDate }))
+    .min(1)
+    .max(ORDER_MAX_LINES),
+});
+export type DeliveryDates = z.output<typeof DeliveryDates>;
+
+/** One line of a delivery; the last three are null until the receipt. */
+export const DeliveryLine = z.object({
+  item: Id,
+  position: z.number().int(),
+  name: z.string().nullable(),
+  unit: Id,
+  announced: QuantityOrNone,
+  accepted: QuantityOrNone.nullable(),
+  short: QuantityOrNone.nullable(),
+  refused: QuantityOrNone.nullable(),
+  reason: z.string().nullable(),
+});
+
+/** A delivery of an order, and what came of it. */
+export const OrderDelivery = z
+  .object({
+    id: Id,
+    /** Counts up in the order. */
+    number: z.number().int(),
+    status: z.enum(DELIVERY_STATES),
+    /** Null where it came without having been announced. */
+    shipped_on: IsoDate.nullable(),
+    expected_on: IsoDate.nullable(),
+    waybill: z.string().nullable(),
+    comment: z.string().nullable(),
+    created_by: Named,
+    created_at: Timestamp,
+    received_on: IsoDate.nullable(),
+    receipt_comment: z.string().nullable(),
+    cancel_reason: z.string().nullable(),
+    ended_by: Named.nullable(),
+    ended_at: Timestamp.nullable(),
+    lines: z.array(DeliveryLine),
+    files: z.array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        type: z.string(),
+        /** Bytes. */
+        size: z.number().int(),
+        created_by: Named,
+        created_at: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: "OrderDelivery" });
+export type OrderDelivery = z.output<typeof OrderDelivery>;
+export const OrderDeliveries = z.object({ results: z.array(OrderDelivery) });

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+
+/** Something of a line `i` of an order has still to come. */
+export const isOpenLine: RawBuilder<SqlBool> = sql`i.closed_at IS NULL AND i.accepted_quantity < i.quantity`;
+
+/** What of a line `i` of an order is neither accepted nor on its way, as a number; nothing of one that is closed (`toShip` of the contract). */
+export const toShipOfLine: RawBuilder<string> = sql<string>`
+  CASE WHEN i.closed_at IS NULL THEN greatest(i.quantity - i.accepted_quantity - i.on_the_way_quantity, 0) ELSE 0 END`;
+
+/** The day on which a line `i` of an order is awaited: the supplier's last word, else what was promised first. */
+export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
+
+/**
+ * What came of a line `i` of an order, as a sub-query of one row for LEFT JOIN LATERAL: `last_received` (the last day on which
+ * anything was accepted), `accepted`, `short`, `refused`. A line that nothing came of has nulls.
+ */
+export const receivedOfLine: RawBuilder<unknown> = sql`(
+  SELECT max(d.received_on) FILTER (WHERE x.accepted > 0) AS last_received, sum(x.accepted) AS accepted, sum(x.short) AS short, sum(x.refused) AS refused
+  FROM purchase_order_delivery_line x JOIN purchase_order_delivery d ON d.id = x.delivery_id
+  WHERE x.order_item_id = i.id AND x.customer_id = i.customer_id AND d.received_on IS NOT NULL)`;
+
+/** How much of an order `o` has come: what of its lines is closed isn't awaited any more. */
+export const deliveryOfOrder: RawBuilder<unknown> = sql`(
+  SELECT count(*) AS item_count, count(*) FILTER (WHERE ${isOpenLine}) AS open_lines,
+    CASE WHEN bool_and(NOT (${isOpenLine})) THEN 'all' WHEN bool_or(i.accepted_quantity > 0) THEN 'partly' ELSE 'none' END AS delivery_status,
+    coalesce(bool_or(${toShipOfLine} > 0), false) AS has_to_ship, coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun
+  FROM purchase_order_item i WHERE i.order_id = o.id)`;
+
+/** A shipment of an order `o` is on its way. */
+export const isOnTheWay: RawBuilder<SqlBool> = sql`EXISTS (SELECT FROM purchase_order_delivery d WHERE d.order_id = o.id AND d.ended_at IS NULL)`;

@@ -1,0 +1,106 @@
+import { compare } from "#contract/money/decimal.ts";
+import type { DeliveryAnnounce, DeliveryDates } from "#contract/orders/order-delivery.schema.ts";
+import type { Refusal } from "#contract/orders/order-payment.schema.ts";
+import { toShip } from "#contract/orders/promised-day.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { RawProblem } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { isBeforeToday } from "#server/modules/orders/day-of.ts";
+import { announceLines, cancelDelivery, insertDelivery, moveLines } from "#server/modules/orders/delivery.store.ts";
+import type { LineState } from "#server/modules/orders/delivery.store.ts";
+import { holdDelivery, holdForDelivery, nameOf, tellDelivery, written } from "#server/modules/orders/hold-delivery.ts";
+import type { HeldOrder } from "#server/modules/orders/hold-delivery.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+
+/** The problems of rows that name lines of an order: each line once, and what `of` finds about it. */
+export function lineProblems<R extends { item: number }>(
+  { lines }: Pick<HeldOrder, "lines">,
+  rows: readonly R[],
+  of: (line: LineState, given: R, row: number) => RawProblem[],
+): RawProblem[] {
+  const first = new Map<number, number>();
+  return rows.flatMap((given, row): RawProblem[] => {
+    const line = lines.get(given.item);
+    if (line === undefined) return [{ code: "not_found", row, field: "item" }];
+    if (first.has(given.item)) return [{ code: "proposal_twice", row, field: "item" }];
+    first.set(given.item, row);
+    return of(line, given, row);
+  });
+}
+
+/**
+ * Announces a shipment of a confirmed order, as its supplier: no more of a line than is neither accepted nor on its way.
+ * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
+ */
+export async function announceDelivery(ctx: MemberContext, id: number, body: DeliveryAnnounce): Promise<OrderView> {
+  const held = await holdForDelivery(ctx, id, { side: "supplier", version: body.version });
+  const { row, lines } = held;
+  const { quantity: words } = amountsIn(ctx.language, row.currency);
+  const problems = lineProblems(held, body.lines, (line, { quantity }, place) => {
+    if (line.is_closed) return [{ code: "line_is_closed", row: place, field: "item" }];
+    const open = toShip(line);
+    if (compare(quantity, open) <= 0) return [];
+    return [{ code: "delivery_too_much", row: place, field: "quantity", params: { open: words(open) } }];
+  });
+  if (problems.length > 0) throw new AppError("invalid_input", { problems });
+  const { shipped_on, expected_on = null, waybill = null, comment = null } = body;
+  const by = written(ctx, row);
+  const made = found(await insertDelivery(ctx.db, by, { shipped_on, expected_on, waybill, comment }));
+  await announceLines(ctx.db, made.id, by, body.lines);
+  const what = body.lines.map(({ item, quantity }) => nameOf(lines.get(item), quantity)).join("; ");
+  const when = expected_on === null ? shipped_on : `${shipped_on} → ${expected_on}`;
+  return tellDelivery(ctx, row, {
+    action: "announce_delivery",
+    note: `№ ${made.number}, ${when}: ${what}`,
+    reason: what,
+    mail: "delivery_announced",
+  });
+}
+
+/** Cancels a shipment that wasn't received, as its supplier. @throws AppError what `holdForDelivery` and `holdDelivery` throw */
+export async function cancelAnnounced(
+  ctx: MemberContext,
+  of: { order: number; delivery: number },
+  { version, reason }: Refusal,
+): Promise<OrderView> {
+  const { row } = await holdForDelivery(ctx, of.order, { side: "supplier", version });
+  const delivery = await holdDelivery(ctx, of, "cancel_delivery");
+  const { by, at } = written(ctx, row);
+  await cancelDelivery(ctx.db, { order: of.order, id: of.delivery, by, at }, reason);
+  return tellDelivery(ctx, row, {
+    action: "cancel_delivery",
+    note: `№ ${delivery.number}. ${reason}`,
+    reason,
+    mail: "delivery_cancelled",
+  });
+}
+
+/**
+ * Gives other days for lines that are still to come, as the supplier. The customer is told, and need not agree: what was
+ * promised first stays, and what is on time is counted by it.
+ * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
+ */
+export async function moveDelivery(ctx: MemberContext, id: number, body: DeliveryDates): Promise<OrderView> {
+  const held = await holdForDelivery(ctx, id, { side: "supplier", version: body.version });
+  const { row, lines } = held;
+  const problems = lineProblems(held, body.lines, (line, { date }, place): RawProblem[] => {
+    const isDone = line.is_closed || compare(line.accepted_quantity, line.quantity) >= 0;
+    if (isDone) return [{ code: "line_is_closed", row: place, field: "item" }];
+    if (isBeforeToday(ctx, date)) return [{ code: "proposal_past", row: place, field: "date" }];
+    const isSame = date === (line.expected_date ?? line.promised_date);
+    return isSame ? [{ code: "delivery_same_day", row: place, field: "date" }] : [];
+  });
+  if (problems.length > 0) throw new AppError("invalid_input", { problems });
+  await moveLines(ctx.db, id, body.lines);
+  const what = body.lines.map(({ item, date }) => {
+    const line = lines.get(item);
+    return `${line?.name ?? ""}: ${line?.expected_date ?? line?.promised_date ?? "—"} → ${date}`;
+  });
+  return tellDelivery(ctx, row, {
+    action: "move_delivery",
+    note: `${what.join("; ")}. ${body.reason}`,
+    reason: body.reason,
+    mail: "delivery_moved",
+  });
+}

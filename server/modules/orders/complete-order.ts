@@ -1,0 +1,26 @@
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import { transition } from "#server/db/transition.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { orderMails } from "#server/modules/orders/order.mails.ts";
+import { orderPeople } from "#server/modules/orders/order.store.ts";
+import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+
+/**
+ * Closes a held order of which nothing has still to come or to be paid, with the last of the two, in its transaction; tells
+ * the other side. Returns the order as it is then.
+ */
+export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
+  const row = await findOrder(ctx, id);
+  const isDone = row.delivery_status === "all" && nextOf(row) === null && orderMachine.can(row.status, "complete");
+  if (!isDone) return orderView(ctx, row);
+  await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row });
+  const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
+  const changes = { status: { from: row.status, to: "CLOSED" } };
+  await ctx.audit({ entity: "order", entity_id: id, action: "complete", changes, workspace_id: partner });
+  await ctx.mail(orderMails("order_completed", [row], await orderPeople(ctx.db, [partner])));
+  await showChange(ctx, row);
+  return orderView(ctx, await findOrder(ctx, id));
+}

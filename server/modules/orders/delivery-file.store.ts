@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import { myPapers } from "#server/db/order-papers.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import type { Written } from "#server/modules/orders/delivery.store.ts";
+
+/** A file as stored, with the key of its bytes. */
+interface FileRow {
+  readonly key: string;
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+}
+
+/** How many files a delivery of an order of the workspace has. */
+export async function countFiles(db: TenantDb, order: number, delivery: number): Promise<number> {
+  const rows = await db.run<{ count: number }>(
+    sql`SELECT count(*) AS count FROM purchase_order_delivery_file x WHERE ${myPapers(db, order)} AND x.delivery_id = ${delivery}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** One of them. */
+export async function findFile(
+  db: TenantDb,
+  of: { order: number; delivery: number; file: number },
+): Promise<FileRow | undefined> {
+  const rows = await db.run<FileRow>(
+    sql`SELECT x.key, x.name, x.type, x.size FROM purchase_order_delivery_file x WHERE ${myPapers(db, of.order)} AND x.delivery_id = ${of.delivery} AND x.id = ${of.file}`,
+  );
+  return rows[0];
+}
+
+/** Adds a file to a delivery of an order of the workspace. */
+export const insertFile = (
+  db: TenantDb,
+  delivery: number,
+  { order, customer, supplier, by, at }: Written,
+  file: FileRow & { sha256: string },
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256, name, type, size, created_by, created_at)
+    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, ${file.key}, ${file.sha256}, ${file.name}, ${file.type}, ${file.size}::int, ${by}::bigint, ${at.toISOString()}::timestamptz
+    FROM purchase_order_delivery d WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer} AND d.supplier_id = ${supplier} AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);

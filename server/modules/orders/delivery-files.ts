@@ -1,0 +1,83 @@
+import { createHash } from "node:crypto";
+import type { z } from "zod";
+import { isShown } from "#contract/documents/document-kinds.ts";
+import { DELIVERY_MAX_FILES } from "#contract/limits.ts";
+import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
+import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
+import type { OrderDeliveries } from "#contract/orders/order-delivery.schema.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { readDocument } from "#server/http/uploads.ts";
+import { countFiles, findFile, insertFile } from "#server/modules/orders/delivery-file.store.ts";
+import { findDelivery, listDeliveries } from "#server/modules/orders/delivery.store.ts";
+import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { written } from "#server/modules/orders/hold-delivery.ts";
+import { removeStored } from "#server/platform/files.ts";
+
+/** The deliveries of an order, the last one first. @throws AppError not_found */
+export async function readDeliveries(ctx: MemberContext, id: number): Promise<z.input<typeof OrderDeliveries>> {
+  await findOrder(ctx, id);
+  return { results: await listDeliveries(ctx.db, id) };
+}
+
+interface Of {
+  readonly order: number;
+  readonly delivery: number;
+}
+
+/** Notes a file whose bytes are stored. @throws AppError not_found, wrong_state for a delivery that was cancelled, too_many_files */
+export async function noteFile(
+  ctx: MemberContext,
+  { order, delivery: id }: Of,
+  file: { bytes: Buffer; name: string; type: string; key: string },
+): Promise<z.input<typeof OrderDeliveries>> {
+  const row = await holdOrder(ctx, order);
+  const delivery = found(await findDelivery(ctx.db, order, id));
+  if (delivery.status === "CANCELLED") throw wrongState(deliveryMachine, delivery.status);
+  if ((await countFiles(ctx.db, order, id)) >= DELIVERY_MAX_FILES)
+    throw new AppError("too_many_files", { params: { limit: DELIVERY_MAX_FILES } });
+  const { bytes, ...named } = file;
+  const sha256 = createHash("sha256").update(bytes).digest("hex");
+  await insertFile(ctx.db, id, written(ctx, row), { ...named, size: bytes.length, sha256 });
+  await ctx.audit(
+    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+      entity: "order" as const,
+      entity_id: order,
+      action: "add_delivery_file" as const,
+      note: `№ ${delivery.number}: ${file.name}`,
+      workspace_id,
+    })),
+  );
+  ctx.live({ kind: "order_changed", id: order }, [row.customer.id, row.supplier.id]);
+  return { results: await listDeliveries(ctx.db, order) };
+}
+
+/**
+ * Adds a paper to a delivery, also after its receipt: papers often come later than goods. The bytes are stored before the
+ * transaction and removed again when it fails.
+ * @throws AppError file_missing, file_wrong_kind, file_other_content; what `noteFile` throws
+ */
+export async function addDeliveryFile(
+  ctx: OutsideContext<MemberContext>,
+  of: Of,
+): Promise<z.input<typeof OrderDeliveries>> {
+  const file = readDocument(ctx.file, DELIVERY_FILE_ENDINGS);
+  const key = await ctx.deps.files.put(file.bytes);
+  try {
+    return await ctx.transaction((inside) => noteFile(inside, of, { ...file, key }));
+  } catch (error) {
+    // Anything else may have happened after the commit: then the bytes are named.
+    if (error instanceof AppError) await removeStored(ctx.deps, key);
+    throw error;
+  }
+}
+
+/** A file of a delivery: a download, or shown in the page where that is asked for. @throws AppError not_found */
+export async function downloadDeliveryFile(
+  ctx: OutsideContext<MemberContext>,
+  of: Of & { file: number; inline: boolean },
+): Promise<FileAnswer> {
+  const { key, name, type, size } = await ctx.transaction(async (inside) => found(await findFile(inside.db, of)));
+  return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isShown(type) };
+}

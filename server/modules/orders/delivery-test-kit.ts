@@ -1,0 +1,71 @@
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** An id that nobody has. */
+const NOBODYS = 987_654_321;
+
+/** A line of a receipt, as people fill it in. */
+interface Came {
+  readonly accepted: string;
+  readonly refused?: string;
+  readonly reason?: string;
+}
+
+/** The calls about the deliveries of an order of one line as people make them: looking at it first. */
+export function deliveryCalls(app: TestApp, id: number) {
+  const params = { id };
+  const line = async (by: Caller) => {
+    const read = await app.call(orderApi.items, by, { params });
+    return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
+  };
+  const deliveries = async (by: Caller) => (await app.call(orderDeliveryApi.list, by, { params })).ok().results;
+  /** The delivery that was announced last; an id that nobody has where there is none, or none is seen. */
+  const last = async (by: Caller): Promise<number> => {
+    const read = await app.call(orderDeliveryApi.list, by, { params });
+    return (read.status === 200 ? read.ok().results[0]?.id : undefined) ?? NOBODYS;
+  };
+  return {
+    deliveries,
+    last,
+    line: async (by: Caller) => (await app.call(orderApi.items, by, { params })).ok().results[0],
+    /** `quantity` of the first line; what the body names itself stays. */
+    announce: async (by: Caller, quantity: string, body: object = {}) =>
+      callSeen(app, orderDeliveryApi.announce, by, {
+        params,
+        body: { shipped_on: "2026-11-20", lines: [{ item: await line(by), quantity }], ...body },
+      }),
+    cancel: async (by: Caller, of: Caller = by, body: object = { reason: "Брак на складе" }) =>
+      callSeen(app, orderDeliveryApi.cancel, by, { params: { id, deliveryId: await last(of) }, body }),
+    receive: async (by: Caller, came: Came, body: object = {}, deliveryId?: number) =>
+      callSeen(app, orderDeliveryApi.receive, by, {
+        params: { id, deliveryId: deliveryId ?? (await last(by)) },
+        body: { received_on: "2026-11-20", lines: [{ item: await line(by), ...came }], ...body },
+      }),
+    receiveUnannounced: async (by: Caller, came: Came, body: object = {}) =>
+      callSeen(app, orderDeliveryApi.receive_unannounced, by, {
+        params,
+        body: { received_on: "2026-11-20", lines: [{ item: await line(by), ...came }], ...body },
+      }),
+    move: async (by: Caller, date: string, body: object = {}) =>
+      callSeen(app, orderDeliveryApi.move, by, {
+        params,
+        body: { reason: "Задержка на таможне", lines: [{ item: await line(by), date }], ...body },
+      }),
+    closeLine: async (by: Caller, body: object = { reason: "Больше не нужно" }) =>
+      callSeen(app, orderDeliveryApi.close_line, by, { params: { id, itemId: await line(by) }, body }),
+    addFile: async (by: Caller, of: Caller = by, file = { name: "УПД 41.pdf", bytes: A_PDF }) =>
+      app.call(orderDeliveryApi.add_file, by, { params: { id, deliveryId: await last(of) }, file }),
+  };
+}
+
+/** An order of 100 that its supplier has confirmed, and the calls about it. */
+export async function aConfirmedOrder(app: TestApp, given: Parameters<typeof anOrder>[1] = {}) {
+  const order = await anOrder(app, given);
+  const calls = { ...orderCalls(app, order.id), ...deliveryCalls(app, order.id) };
+  (await calls.confirm(order.supplier)).ok();
+  return { ...order, ...calls };
+}
