@@ -22,6 +22,7 @@ export async function anOrder({ deps }: Lotwise) {
 }
 
 export const paymentTab = (page: Page) => page.getByRole("tab", { name: /Счёт и оплата/ });
+export const deliveriesTab = (page: Page) => page.getByRole("tab", { name: "Поставки" });
 export const waits = (page: Page, sentence: string) => expect(page.getByText(sentence)).toBeVisible();
 
 /** Presses a button that opens a dialog, and gives the dialog. */

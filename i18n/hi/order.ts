@@ -1,4 +1,5 @@
-// What is said where the lines of an order are changed, and of its invoice and payment.
+// What is said where the lines of an order are changed, and of its invoice, payment and deliveries.
 export { default as order_lines } from "./order-lines.json" with { type: "json" };
 export { default as order_payment } from "./order-payment.json" with { type: "json" };
+export { default as order_delivery } from "./order-delivery.json" with { type: "json" };
 export { default as order_confirmation } from "./order-confirmation.json" with { type: "json" };

@@ -101,7 +101,7 @@ export async function anInvoice(
 }
 
 /** Confirms the invoice that waits, as the customer. */
-async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
+export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
     const [invoice] = await listInvoices(ctx.db, given.order);

@@ -3,7 +3,7 @@ import type { LiveEvent } from "#contract/live/live.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { differences, holding, readEverything, unread } from "#server/testing/observe/observe.ts";
 import type { Observation } from "#server/testing/observe/observe.ts";
@@ -126,6 +126,7 @@ test(
     const ordered = { customer, order: order?.id ?? 0 };
     await anExchange(app, ordered);
     await anInvoicedOrder(app.deps, { ...ordered, supplier: first });
+    await aDelivery(app.deps, { ...ordered, supplier: first });
     const revealed = await readEverything(app, customer, MATERIAL);
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);

@@ -29,6 +29,9 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   const decline = action === "decline";
+  // What has still to come or to be paid isn't left without a word.
+  const isOpen = order.open_lines > 0 || order.next_payment !== null;
+  const needsReason = decline || isOpen;
   const given = reason.trim();
   const submit = (): Promise<void> =>
     attempt(async () => {
@@ -47,20 +50,22 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
       submit_label={t(`orders.${action}.confirm`)}
       busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
-      disabled={decline && given === ""}
+      disabled={needsReason && given === ""}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...told} />
-      <Callout tone={decline ? "warn" : "info"}>{t(`orders.${action}.text`)}</Callout>
+      <Callout tone={needsReason ? "warn" : "info"}>
+        {!decline && isOpen ? t("order_delivery.close_open") : t(`orders.${action}.text`)}
+      </Callout>
       <FieldText
         label={t("orders.field.reason")}
-        required={decline}
+        required={needsReason}
         autoFocus
         rows={2}
         value={reason}
         max_length={2000}
-        hint={t(`orders.${action}.reason_hint`)}
+        hint={t(needsReason ? "orders.decline.reason_hint" : "orders.close.reason_hint")}
         onChange={setReason}
       />
     </FormDialog>

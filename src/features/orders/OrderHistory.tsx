@@ -28,6 +28,15 @@ const PAPER_ACTIONS = [
   "confirm_advance",
   "refuse_payment",
 ] as const;
+const DELIVERY_ACTIONS = [
+  "announce_delivery",
+  "cancel_delivery",
+  "receive_delivery",
+  "move_delivery",
+  "close_line",
+  "add_delivery_file",
+  "complete",
+] as const;
 /** Of these the order's page alone has to speak. */
 const ONE_C = ["queue_one_c", "send_to_one_c"] as const;
 const FIELDS = ["name", "comment"] as const;
@@ -53,7 +62,9 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const toOneC = ONE_C.find((each) => each === entry.action);
     const known = action === undefined ? entry.action : t(`orders.history.${action}`);
     const other = toOneC === undefined ? known : t(`order_lines.history.${toOneC}`);
-    const what = paper === undefined ? other : t(`order_payment.history.${paper}`);
+    const delivery = DELIVERY_ACTIONS.find((each) => each === entry.action);
+    const ofDelivery = delivery === undefined ? other : t(`order_delivery.history.${delivery}`);
+    const what = paper === undefined ? ofDelivery : t(`order_payment.history.${paper}`);
     const changes = FIELDS.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];

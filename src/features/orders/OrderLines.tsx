@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -13,154 +13,26 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
-import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
-import { Tag } from "#src/ui/page/Tag.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
+import { CloseLineDialog } from "#src/features/orders/CloseLineDialog.tsx";
+import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/features/orders/LineCells.tsx";
+import type { LineActs } from "#src/features/orders/LineCells.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { RemoveLineDialog } from "#src/features/orders/RemoveLineDialog.tsx";
-import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
+import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
 
 const NO_ITEMS: readonly OrderItem[] = [];
 const PAGE_SIZE = 100;
 
-/** What is ordered: its name, then part number, maker, the lot that it comes from, and the day where one was agreed. */
-function ItemCell({ item }: { item: OrderItem }) {
-  const t = useT();
-  const delivery = useDeliveryWords();
-  const rest = [
-    item.manufacturer,
-    item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
-    // The column of the delivery gives way where there is little room.
-    item.delivery_date === null ? null : delivery(item),
-  ].filter((part) => part !== null);
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: "block",
-        minWidth: 0,
-        lineHeight: "18px",
-        "& > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-      }}
-    >
-      <Box component="span" sx={{ fontWeight: 500 }}>
-        {item.nomenclature ?? item.part_number}{" "}
-        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
-      </Box>
-      <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
-        <span className="code">{item.part_number}</span>
-        {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
-      </Box>
-    </Box>
-  );
-}
-
-/** Takes a line out; absent where the viewer may not. */
-type Remove = ((item: OrderItem) => void) | undefined;
-
-/** What can be done with one line. */
-function LineMenu({ item, onRemove }: { item: OrderItem; onRemove: (item: OrderItem) => void }) {
-  const t = useT();
-  const label = t("order_lines.remove.menu", { position: item.position });
-  const remove = {
-    key: "remove",
-    label: t("order_lines.remove.open"),
-    icon: "trash",
-    destructive: true,
-    onClick: () => onRemove(item),
-  } as const;
-  return <MoreMenu label={label} items={[remove]} />;
-}
-
-function useLineColumns(
-  { basis, tax_type }: Pick<Order, "basis" | "tax_type">,
-  onRemove: Remove,
-): readonly GridColumn<OrderItem>[] {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
-  const delivery = useDeliveryWords();
-  return useMemo((): GridColumn<OrderItem>[] => {
-    const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
-    const words = (item: OrderItem): string =>
-      [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
-    return [
-      { field: "position", kind: "integer", header: t("orders.line.position"), width: 56, align: "left" },
-      {
-        field: "nomenclature",
-        kind: "custom",
-        header: t("orders.line.item"),
-        flex: 1,
-        minWidth: 220,
-        format: (_value, item) => words(item),
-        render: (item) => <ItemCell item={item} />,
-      },
-      {
-        field: "delivery",
-        kind: "custom",
-        header: t("orders.line.delivery"),
-        width: 104,
-        priority: 2,
-        format: (_value, item) => delivery(item) ?? t("ui.empty_value"),
-      },
-      {
-        field: "quantity",
-        kind: "custom",
-        header: t("orders.line.quantity"),
-        width: 112,
-        align: "right",
-        format: (_value, item) => formats.quantity(item.quantity, unit(item)),
-      },
-      {
-        field: "price_per_unit",
-        kind: "custom",
-        header: t(priceHeading({ basis, tax_type })),
-        width: 124,
-        align: "right",
-        priority: 1,
-        format: (_value, item) => formats.price(basedPrice(basis, item) ?? ""),
-      },
-      {
-        field: "total",
-        kind: "custom",
-        header: t("orders.line.net"),
-        width: 124,
-        align: "right",
-        priority: 3,
-        format: (_value, { total }) => formats.amount(total),
-      },
-      {
-        field: "total_with_vat",
-        kind: "custom",
-        header: t("orders.line.gross"),
-        width: 132,
-        align: "right",
-        format: (_value, { total_with_vat }) => formats.amount(total_with_vat),
-      },
-      ...(onRemove === undefined
-        ? []
-        : [
-            {
-              field: "menu",
-              kind: "custom" as const,
-              header: t("orders.line.menu"),
-              width: 96,
-              render: (item: OrderItem) => <LineMenu item={item} onRemove={onRemove} />,
-            },
-          ]),
-    ];
-  }, [t, formats, units, delivery, basis, tax_type, onRemove]);
-}
-
 /** Lines on a phone: what, how much, for how much. */
-function PhoneItems({ items, order, onRemove }: { items: readonly OrderItem[]; order: Order; onRemove: Remove }) {
+function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
+  const noteOf = useProgressNote();
   return (
     // What scrolls must be reached by the keyboard.
     <Box
@@ -184,16 +56,17 @@ function PhoneItems({ items, order, onRemove }: { items: readonly OrderItem[]; o
               borderColor: "ui.line",
             }}
           >
-            <ItemCell item={item} />
+            <ItemCell item={item} isDelivered={isDeliveredOrder(order)} />
             <Box className="num" sx={{ textAlign: "right" }}>
               <div>{formats.amount(item.total_with_vat)}</div>
               <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
                 {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)} ×{" "}
                 {formats.price(basedPrice(order.basis, item) ?? "")}
                 <div>{t(priceHeading(order))}</div>
+                <div>{noteOf(item)}</div>
               </Box>
             </Box>
-            {onRemove !== undefined && <LineMenu item={item} onRemove={onRemove} />}
+            <LineMenu item={item} {...acts} />
           </Box>
         ))}
       </Box>
@@ -207,11 +80,15 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const theme = useTheme();
   const formats = useFormats();
   const [removed, setRemoved] = useState<OrderItem | null>(null);
+  const [closed, setClosed] = useState<OrderItem | null>(null);
   // What a confirmed invoice is for stays, and so does what a proposal is about.
   const mayChange =
     order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
-  const onRemove = mayChange ? setRemoved : undefined;
-  const columns = useLineColumns(order, onRemove);
+  const acts = {
+    onRemove: mayChange ? setRemoved : undefined,
+    onCloseLine: order.actions.includes("close_line") ? setClosed : undefined,
+  };
+  const columns = useLineColumns(order, acts);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [page, setPage] = useState(1);
   const answer = useCall(
@@ -245,11 +122,22 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
           onClose={() => setRemoved(null)}
         />
       )}
+      {closed !== null && (
+        <CloseLineDialog
+          order={order}
+          item={closed}
+          onDone={(after) => {
+            setClosed(null);
+            onChanged(after, t("order_delivery.close_line.done"));
+          }}
+          onClose={() => setClosed(null)}
+        />
+      )}
       {phone &&
         (answer.isPending ? (
           <SkeletonList columns={2} />
         ) : (
-          (error ?? <PhoneItems items={rows} order={order} onRemove={onRemove} />)
+          (error ?? <PhoneItems items={rows} order={order} acts={acts} />)
         ))}
       {!phone && (
         <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>

@@ -6,6 +6,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -35,6 +36,7 @@ import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { CloseOrderDialog } from "#src/features/orders/CloseOrderDialog.tsx";
 import { EditOrderDialog } from "#src/features/orders/EditOrderDialog.tsx";
 import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
+import { OrderDeliveries } from "#src/features/orders/OrderDeliveries.tsx";
 import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
 import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
@@ -48,9 +50,18 @@ import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
 
-const TABS = ["items", "payment", "billing", "history"] as const;
-/** What is waited for and stands with the lines; the rest stands with invoice and payment. */
-const ABOUT_LINES = ["confirmation", "proposal_decision", "delivery"] as const satisfies readonly OrderAwaited[];
+const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
+/** The tab where what is waited for is done. */
+const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
+  confirmation: "items",
+  proposal_decision: "items",
+  invoice: "payment",
+  invoice_decision: "payment",
+  payment_request: "payment",
+  payment_decision: "payment",
+  delivery: "deliveries",
+  receipt: "deliveries",
+};
 type DialogName = "edit" | "close" | "decline";
 
 function useMeta(order: Order): MetaItem[] {
@@ -111,7 +122,7 @@ function Content({ order, beside, onChanged }: ContentProps) {
     };
   const { actions } = order;
   const isOurs = isOurTurn(order, workspace?.id);
-  const isAboutLines = ABOUT_LINES.some((what) => what === order.awaits?.what);
+  const ours = isOurs && order.awaits !== null ? TAB_OF[order.awaits.what] : null;
   const more = [
     ...(actions.includes("edit")
       ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]
@@ -164,9 +175,10 @@ function Content({ order, beside, onChanged }: ContentProps) {
       value: "items",
       label: t("orders.tab.items"),
       count: formats.count(order.item_count),
-      attention: isOurs && isAboutLines,
+      attention: ours === "items",
     },
-    { value: "payment", label: t("order_payment.tab"), attention: isOurs && !isAboutLines },
+    { value: "deliveries", label: t("order_delivery.tab"), attention: ours === "deliveries" },
+    { value: "payment", label: t("order_payment.tab"), attention: ours === "payment" },
     { value: "billing", label: t("orders.tab.billing") },
     { value: "history", label: t("orders.tab.history") },
   ];
@@ -194,6 +206,7 @@ function Content({ order, beside, onChanged }: ContentProps) {
           <ProposalCard order={order} onDone={(after, words) => done(words)(after)} />
         )}
         {tab === "items" && <OrderLines order={order} onChanged={(after, words) => done(words)(after)} />}
+        {tab === "deliveries" && <OrderDeliveries order={order} onChanged={(after, words) => done(words)(after)} />}
         {tab === "payment" && <OrderPayment order={order} onOpen={setPaper} />}
         {tab === "billing" && <OrderBilling order={order} />}
         {tab === "history" && <OrderHistory order={order} />}
@@ -226,6 +239,7 @@ const PARTS = [
   orderApi.items,
   orderApi.billing,
   orderConfirmationApi.proposal,
+  orderDeliveryApi.list,
   orderPaymentApi.invoices,
   orderPaymentApi.payments,
   historyApi.list,

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
@@ -29,14 +30,21 @@ export function RequestPaymentDialog({ order, next, onDone, onClose }: RequestPa
   const { today } = useDays();
   const request = useAct(orderPaymentApi.request_payment);
   const { busy, error, attempt } = useAttempt();
-  const [delivered, setDelivered] = useState("");
+  const [typed, setTyped] = useState<string | null>(null);
+  const deliveries = useCall(orderDeliveryApi.list, { params: { id: order.id } }, { enabled: next.after_delivery });
+  // The last day on which anything came, unless another one is typed.
+  const last = deliveries.data?.results
+    .flatMap(({ received_on }) => received_on ?? [])
+    .toSorted()
+    .at(-1);
+  const delivered = typed ?? last ?? "";
   const seen = useSeenOrder(order);
   const told = useOrderChange(order);
   const day = IsoDate.safeParse(delivered);
   const submit = (): Promise<void> =>
     attempt(async () => {
       await seen.confirm(async ({ version }, idempotency_key) => {
-        const delivered_on = next.after_delivery && day.success ? { delivered_on: delivered } : {};
+        const delivered_on = next.after_delivery && day.success ? { delivered_on: day.data } : {};
         const body = { version, total: next.amount, ...delivered_on };
         onDone(await request.mutateAsync({ params: { id: order.id }, body, idempotency_key }));
       });
@@ -65,7 +73,7 @@ export function RequestPaymentDialog({ order, next, onDone, onClose }: RequestPa
           required
           value={delivered}
           max={today}
-          onChange={setDelivered}
+          onChange={setTyped}
         />
       )}
     </FormDialog>

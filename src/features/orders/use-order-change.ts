@@ -1,4 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -18,10 +19,13 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       if (field === "confirmation") return t("order_confirmation.confirm.open");
       if (field === "invoice_status") return t("order_payment.invoice.title");
       if (field === "payment_status") return t("order_payment.payment.title");
+      if (field === "delivery_status" || field.endsWith("_delivery")) return t("order_delivery.order_status");
       return field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
     },
     value: (field, value) => {
       if (field === "confirmation") return "";
+      const delivery = DELIVERY_STATUSES.find((each) => field === "delivery_status" && each === value);
+      if (delivery !== undefined) return t(`order_delivery.status.${delivery}`);
       const paper = field === "invoice_status" || field === "payment_status" ? field : undefined;
       const status = PAYMENT_STATUSES.find((each) => each === value);
       if (paper !== undefined) return status === undefined ? "" : t(`order_payment.${paper}.${status}`);

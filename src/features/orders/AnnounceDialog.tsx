@@ -1,0 +1,183 @@
+import { useState } from "react";
+import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { IsoDate, Quantity } from "#contract/primitives.ts";
+import { upload } from "#src/api/files.ts";
+import { call } from "#src/api/client.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
+import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
+import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
+import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+
+/** What papers of a delivery may be. */
+export const DELIVERY_FILE_RULE = {
+  endings: DELIVERY_FILE_ENDINGS.map((ending) => `.${ending}`),
+  max_bytes: DOCUMENT_MAX_BYTES,
+  many: false,
+} as const;
+
+/** The day, where it is one. */
+const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
+
+/** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
+export function AnnounceDialog({
+  order,
+  onDone,
+  onClose,
+}: {
+  order: Order;
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const { today } = useDays();
+  const feedback = useFeedback();
+  const announce = useAct(orderDeliveryApi.announce);
+  const { busy, error, attempt } = useAttempt();
+  const [typed, setTyped] = useState<ReadonlyMap<number, string | null>>(new Map());
+  const [shipped, setShipped] = useState(today);
+  const [expected, setExpected] = useState("");
+  const [waybill, setWaybill] = useState("");
+  const [comment, setComment] = useState("");
+  const [file, setFile] = useState<File | null>(null);
+  const quantityWords = useLineQuantity();
+  const { lines, instead } = useAllLines(order);
+  const seen = useSeenOrder(order);
+  const told = useOrderChange(order);
+  useUnsaved(typed.size > 0 || waybill !== "" || comment !== "" || file !== null);
+  const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
+  const quantityOf = (line: OrderItem): string | null =>
+    typed.has(line.id) ? (typed.get(line.id) ?? null) : line.open_quantity;
+  const isTooMuch = (line: OrderItem): boolean => compare(quantityOf(line) ?? "0", line.open_quantity) > 0;
+  const going = open.flatMap((line) => {
+    const quantity = Quantity.safeParse(quantityOf(line));
+    return quantity.success ? [{ item: line.id, quantity: quantity.data }] : [];
+  });
+  const [ships, comes] = [dayOf(shipped), dayOf(expected)];
+  const isEarly = ships !== undefined && comes !== undefined && comes < ships;
+  const addFile = async (paper: File): Promise<void> => {
+    try {
+      const params = { id: order.id };
+      const [made] = (await call(orderDeliveryApi.list, { params })).results;
+      if (made === undefined) return;
+      await upload(orderDeliveryApi.add_file, { params: { ...params, deliveryId: made.id }, file: paper });
+    } catch (failure) {
+      // What was announced stays: the paper is added to it later.
+      feedback.error(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }));
+    }
+  };
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (ships === undefined) return undefined;
+      await seen.confirm(async ({ version }, idempotency_key) => {
+        const body = {
+          version,
+          shipped_on: ships,
+          ...(comes === undefined ? {} : { expected_on: comes }),
+          waybill,
+          comment,
+          lines: going,
+        };
+        const after = await announce.mutateAsync({ params: { id: order.id }, body, idempotency_key });
+        if (file !== null) await addFile(file);
+        onDone(after);
+      });
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("order_delivery.announce.title", { order: orderCode(order.number) })}
+      submit_label={t("order_delivery.announce.confirm")}
+      busy={busy || (seen.record === null && seen.failure === null)}
+      error={error}
+      disabled={going.length === 0 || ships === undefined || isEarly || open.some((line) => isTooMuch(line))}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ChangesSince changes={seen.changes} {...told} />
+      <Callout tone="info">{t("order_delivery.announce.text")}</Callout>
+      {instead}
+      <DialogLines>
+        {open.map((line, place) => (
+          <DialogLine
+            key={line.id}
+            position={line.position}
+            name={nameOfLine(line)}
+            note={t("order_delivery.announce.open_quantity", {
+              quantity: quantityWords(line.open_quantity, line.unit),
+            })}
+          >
+            <FieldMoney
+              label={t("order_delivery.announce.quantity", { position: line.position })}
+              scale={3}
+              autoFocus={place === 0}
+              value={quantityOf(line)}
+              error={
+                isTooMuch(line)
+                  ? t("order_delivery.announce.too_much", { quantity: quantityWords(line.open_quantity, line.unit) })
+                  : null
+              }
+              onChange={(quantity) => setTyped(new Map(typed).set(line.id, quantity))}
+            />
+          </DialogLine>
+        ))}
+      </DialogLines>
+      <FieldGrid min={150}>
+        <FieldDate label={t("order_delivery.announce.shipped_on")} required value={shipped} onChange={setShipped} />
+        <FieldDate
+          label={t("order_delivery.announce.expected_on")}
+          value={expected}
+          min={shipped}
+          error={isEarly ? t("validation.before_shipping") : null}
+          onChange={setExpected}
+        />
+        <FieldText
+          label={t("order_delivery.announce.waybill")}
+          value={waybill}
+          max_length={100}
+          onChange={setWaybill}
+        />
+      </FieldGrid>
+      <FieldText
+        label={t("order_delivery.announce.comment")}
+        rows={2}
+        value={comment}
+        max_length={2000}
+        onChange={setComment}
+      />
+      {file === null ? (
+        <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => setFile(chosen ?? null)} />
+      ) : (
+        <FileRow
+          name={file.name}
+          size={file.size}
+          note={t("order_delivery.announce.file")}
+          onDelete={() => setFile(null)}
+        />
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,191 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useRef, useState } from "react";
+import { isZero } from "#contract/money/decimal.ts";
+import type { DeliveryState } from "#contract/orders/delivery.machine.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { download, upload } from "#src/api/files.ts";
+import { useDownload } from "#src/api/use-download.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DELIVERY_FILE_RULE } from "#src/features/orders/AnnounceDialog.tsx";
+import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+
+const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
+  ANNOUNCED: { tone: "warn", glyph: "sent" },
+  RECEIVED: { tone: "good", glyph: "done" },
+  CANCELLED: { tone: "mute", glyph: "no" },
+};
+
+/** What was announced of a line, and what came of it. */
+function Line({ line }: { line: OrderDelivery["lines"][number] }) {
+  const t = useT();
+  const words = useLineQuantity();
+  const { position, name, unit, announced, accepted, short, refused, reason } = line;
+  const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
+    const value = { announced, accepted, short, refused }[what];
+    // That nothing was accepted is worth a word.
+    const isTold = value !== null && (what === "accepted" || !isZero(value));
+    return isTold ? [t(`order_delivery.card.${what}`, { quantity: words(value, unit) })] : [];
+  });
+  return (
+    <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: "ui.line" }}>
+      <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
+        {position}. {name}
+      </Box>
+      <Box className="num" sx={{ color: "text.secondary" }}>
+        {parts.join(" · ")}
+        {reason === null ? "" : `. ${reason}`}
+      </Box>
+    </Box>
+  );
+}
+
+/** A paper of a delivery. */
+function Paper({ order, delivery, file }: { order: Order; delivery: number; file: OrderDelivery["files"][number] }) {
+  const formats = useFormats();
+  const fail = useFailure();
+  const { running, part, start, cancel } = useDownload(fail);
+  const { id, name, size, created_by, created_at } = file;
+  const params = { id: order.id, deliveryId: delivery, fileId: id };
+  return (
+    <FileRow
+      name={name}
+      size={size}
+      note={`${created_by.name}, ${formats.dateTime(created_at)}`}
+      is_receiving
+      {...(running ? { progress: part ?? 0 } : {})}
+      onCancel={cancel}
+      onDownload={() =>
+        void start((transfer) => download(orderDeliveryApi.file, { params }, { default_name: name, ...transfer }))
+      }
+    />
+  );
+}
+
+/** Chooses a file and adds it to a delivery. */
+function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderDelivery; onAdded: () => void }) {
+  const t = useT();
+  const fail = useFailure();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState(false);
+  const add = async (file: File): Promise<void> => {
+    setBusy(true);
+    try {
+      await upload(orderDeliveryApi.add_file, { params: { id: order.id, deliveryId: delivery.id }, file });
+      onAdded();
+    } catch (failure) {
+      fail(failure);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={DELIVERY_FILE_RULE.endings.join(",")}
+        aria-label={t("order_delivery.card.add_file")}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          event.target.value = "";
+          if (file !== undefined) void add(file);
+        }}
+      />
+      <Button size="small" startIcon={<Icon name="attachment" />} loading={busy} onClick={() => input.current?.click()}>
+        {t("order_delivery.card.add_file")}
+      </Button>
+    </>
+  );
+}
+
+/** When it was shipped, is expected and came, and its waybill. */
+function useDates(): (delivery: OrderDelivery) => string {
+  const t = useT();
+  const formats = useFormats();
+  return ({ shipped_on, expected_on, received_on, waybill, status }) =>
+    [
+      ...(shipped_on === null
+        ? [t("order_delivery.card.unannounced")]
+        : [t("order_delivery.card.shipped", { date: formats.date(shipped_on) })]),
+      ...(expected_on === null || status !== "ANNOUNCED"
+        ? []
+        : [t("order_delivery.card.expected", { date: formats.date(expected_on) })]),
+      ...(received_on === null ? [] : [t("order_delivery.card.received", { date: formats.date(received_on) })]),
+      ...(waybill === null ? [] : [t("order_delivery.card.waybill", { waybill })]),
+    ].join(" · ");
+}
+
+interface DeliveryCardProps {
+  order: Order;
+  delivery: OrderDelivery;
+  /** The reader's people add papers. */
+  adds: boolean;
+  onReceive: (delivery: OrderDelivery) => void;
+  onCancel: (delivery: OrderDelivery) => void;
+  onAdded: () => void;
+}
+
+/** One delivery: when and with what papers, line by line, and what the reader can do about it. */
+export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdded }: DeliveryCardProps) {
+  const t = useT();
+  const dates = useDates();
+  const { number, status, lines, files, comment, receipt_comment, cancel_reason } = delivery;
+  const waits = status === "ANNOUNCED";
+  const notes = [
+    comment,
+    receipt_comment,
+    cancel_reason === null ? null : t("order_delivery.card.cancelled", { reason: cancel_reason }),
+  ].filter((note) => note !== null);
+  return (
+    <AsideCard
+      title={t("order_delivery.card.title", { number })}
+      action={<StatusChip {...LOOK[status]} label={t(`order_delivery.state.${status}`)} />}
+    >
+      <Box className="num" sx={{ color: "text.secondary", mb: 0.75 }}>
+        {dates(delivery)}
+      </Box>
+      {notes.map((note) => (
+        <Box key={note} sx={{ mb: 0.75, overflowWrap: "anywhere" }}>
+          {note}
+        </Box>
+      ))}
+      <Box
+        component="ul"
+        aria-label={t("order_delivery.card.lines", { number })}
+        sx={{ listStyle: "none", m: 0, p: 0 }}
+      >
+        {lines.map((line) => (
+          <Line key={line.item} line={line} />
+        ))}
+      </Box>
+      {files.map((file) => (
+        <Paper key={file.id} order={order} delivery={delivery.id} file={file} />
+      ))}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, mt: 1 }}>
+        {waits && order.actions.includes("receive_delivery") && (
+          <Button variant="contained" startIcon={<Icon name="check" />} onClick={() => onReceive(delivery)}>
+            {t("order_delivery.receive.open")}
+          </Button>
+        )}
+        {adds && status !== "CANCELLED" && <AddPaper order={order} delivery={delivery} onAdded={onAdded} />}
+        {waits && order.actions.includes("cancel_delivery") && (
+          <Button size="small" color="error" onClick={() => onCancel(delivery)}>
+            {t("order_delivery.cancel.open")}
+          </Button>
+        )}
+      </Box>
+    </AsideCard>
+  );
+}

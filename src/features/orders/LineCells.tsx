@@ -1,0 +1,142 @@
+import Box from "@mui/material/Box";
+import { compare, isZero } from "#contract/money/decimal.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { lateness } from "#contract/orders/promised-day.ts";
+import { useDays } from "#src/entities/purchase-item/use-days.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+
+/** True while something of a line has still to come. */
+const isAwaited = ({ closed_reason, accepted_quantity, quantity }: OrderItem): boolean =>
+  closed_reason === null && compare(accepted_quantity, quantity) < 0;
+
+/** An order whose lines are to come by their days: one that is confirmed, or of which something has come. */
+export const isDeliveredOrder = ({
+  confirmation,
+  delivery_status,
+}: Pick<Order, "confirmation" | "delivery_status">): boolean =>
+  confirmation === "CONFIRMED" || delivery_status !== "none";
+
+/** That the day of a line is over, or near; nothing of a line that is awaited no more. */
+function LateTag({ item }: { item: OrderItem }) {
+  const t = useT();
+  const { today } = useDays();
+  if (item.closed_reason !== null) return <Tag tone="mute">{t("order_delivery.line.closed")}</Tag>;
+  const late = isAwaited(item) ? lateness(item.expected_date, today) : null;
+  if (late === null) return null;
+  return <Tag tone={late === "late" ? "bad" : "warn"}>{t(`order_delivery.line.${late}`)}</Tag>;
+}
+
+/** What is ordered: its name, with whether it is late; then part number, maker, the lot that it comes from, and the day where one was agreed. */
+export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
+  const t = useT();
+  const formats = useFormats();
+  const isAgreed = item.delivery_date !== null || item.expected_date !== item.promised_date;
+  const rest = [
+    item.manufacturer,
+    item.lot_position === null ? null : t("orders.line.lot", { lot: item.lot_position }),
+    // The column of the delivery gives way where there is little room.
+    isAgreed && item.expected_date !== null
+      ? t("order_confirmation.propose.by_date", { date: formats.date(item.expected_date) })
+      : null,
+  ].filter((part) => part !== null);
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: "block",
+        minWidth: 0,
+        lineHeight: "18px",
+        "& > span": { display: "block", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+      }}
+    >
+      <Box component="span" sx={{ fontWeight: 500 }}>
+        {item.nomenclature ?? item.part_number}{" "}
+        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}{" "}
+        {isDelivered && <LateTag item={item} />}
+      </Box>
+      <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
+        <span className="code">{item.part_number}</span>
+        {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
+      </Box>
+    </Box>
+  );
+}
+
+/** How much of a line has come, else how much is on its way; null where nothing is shipped. */
+export function useProgressNote(): (item: OrderItem) => string | null {
+  const t = useT();
+  const words = useLineQuantity();
+  return ({ accepted_quantity: accepted, on_the_way_quantity: way, unit }) => {
+    if (!isZero(accepted)) return t("order_delivery.line.accepted", { quantity: words(accepted, unit) });
+    return isZero(way) ? null : t("order_delivery.line.on_the_way", { quantity: words(way, unit) });
+  };
+}
+
+/** How much of a line is ordered; once something is shipped, how much of that has come or is on its way. */
+export function QuantityCell({ item }: { item: OrderItem }) {
+  const words = useLineQuantity();
+  const note = useProgressNote()(item);
+  const { accepted_quantity: accepted, on_the_way_quantity: way, quantity, unit } = item;
+  return (
+    <Box component="span" className="num" sx={{ display: "block", width: "100%", lineHeight: "16px" }}>
+      {words(quantity, unit)}
+      {note !== null && (
+        <>
+          <Box component="span" sx={{ display: "block", fontSize: "0.75rem", color: "text.secondary" }}>
+            {note}
+          </Box>
+          <ProgressLine
+            label={note}
+            total={Number(quantity)}
+            parts={[
+              { value: Number(accepted), tone: "good" },
+              { value: Number(way), tone: "warn" },
+            ]}
+          />
+        </>
+      )}
+    </Box>
+  );
+}
+
+/** What can be done with one line; undefined where the viewer may not. */
+export interface LineActs {
+  readonly onRemove: ((item: OrderItem) => void) | undefined;
+  readonly onCloseLine: ((item: OrderItem) => void) | undefined;
+}
+
+/** What can be done with one line; nothing where that is nothing. */
+export function LineMenu({ item, onRemove, onCloseLine }: LineActs & { item: OrderItem }) {
+  const t = useT();
+  const label = t("order_delivery.line.menu", { position: item.position });
+  const isBegun = !isZero(item.accepted_quantity) || !isZero(item.on_the_way_quantity);
+  const items = [
+    ...(onCloseLine === undefined || !isAwaited(item)
+      ? []
+      : [
+          {
+            key: "close",
+            label: t("order_delivery.close_line.open"),
+            icon: "check" as const,
+            onClick: () => onCloseLine(item),
+          },
+        ]),
+    ...(onRemove === undefined || isBegun
+      ? []
+      : [
+          {
+            key: "remove",
+            label: t("order_lines.remove.open"),
+            icon: "trash" as const,
+            destructive: true,
+            onClick: () => onRemove(item),
+          },
+        ]),
+  ];
+  return <MoreMenu label={label} items={items} />;
+}

@@ -1,0 +1,171 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
+import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
+import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
+import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
+import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
+import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
+
+type Open =
+  | { readonly kind: "announce" }
+  | { readonly kind: "move" }
+  | { readonly kind: "receive"; readonly delivery: OrderDelivery | null }
+  | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
+
+interface OrderDeliveriesProps {
+  order: Order;
+  onChanged: (order: Order, words: string) => void;
+}
+
+/** How much of the order has come, and what the reader can do about it. */
+function Progress({ order, onOpen }: { order: Order; onOpen: (open: Open) => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const { workspace } = useMe();
+  const { actions, delivery_status, item_count, open_lines } = order;
+  const done = item_count - open_lines;
+  const side = order.supplier.id === workspace?.id ? "supplier" : "customer";
+  return (
+    <AsideCard title={t(`order_delivery.status.${delivery_status}`)}>
+      <ProgressLine
+        label={t("order_delivery.tab")}
+        total={item_count}
+        parts={[{ value: done, tone: "good" }]}
+        height={6}
+      />
+      <Box className="num" sx={{ color: "text.secondary", my: 1 }}>
+        {t("order_delivery.lines_done", { done: formats.count(done), of: formats.count(item_count) })}
+      </Box>
+      {delivery_status === "none" && order.status !== "CLOSED" && (
+        <Box sx={{ color: "text.secondary", mb: 1 }}>{t(`order_delivery.none_${side}`)}</Box>
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+        {actions.includes("announce_delivery") && (
+          <Button variant="contained" startIcon={<Icon name="truck" />} onClick={() => onOpen({ kind: "announce" })}>
+            {t("order_delivery.announce.open")}
+          </Button>
+        )}
+        {actions.includes("move_delivery") && (
+          <Button startIcon={<Icon name="calendar" />} onClick={() => onOpen({ kind: "move" })}>
+            {t("order_delivery.move.open")}
+          </Button>
+        )}
+        {actions.includes("receive_delivery") && open_lines > 0 && (
+          <Button startIcon={<Icon name="edit" />} onClick={() => onOpen({ kind: "receive", delivery: null })}>
+            {t("order_delivery.receive.open_unannounced")}
+          </Button>
+        )}
+      </Box>
+    </AsideCard>
+  );
+}
+
+/** The dialog that is open. */
+function Dialogs({ order, open, onChanged, onClose }: OrderDeliveriesProps & { open: Open; onClose: () => void }) {
+  const t = useT();
+  const cancel = useAct(orderDeliveryApi.cancel);
+  const done =
+    (words: string) =>
+    (after: Order): void => {
+      onClose();
+      onChanged(after, words);
+    };
+  if (open.kind === "announce")
+    return <AnnounceDialog order={order} onDone={done(t("order_delivery.announce.done"))} onClose={onClose} />;
+  if (open.kind === "move")
+    return <MoveDatesDialog order={order} onDone={done(t("order_delivery.move.done"))} onClose={onClose} />;
+  if (open.kind === "receive")
+    return (
+      <ReceiveDialog
+        order={order}
+        delivery={open.delivery}
+        onDone={done(t("order_delivery.receive.done"))}
+        onClose={onClose}
+      />
+    );
+  const { id: deliveryId, number } = open.delivery;
+  return (
+    <DecideDialog
+      order={order}
+      refuses
+      title={t("order_delivery.cancel.title", { number })}
+      submit_label={t("order_delivery.cancel.confirm")}
+      text={t("order_delivery.cancel.text")}
+      decide={({ version, refusal, idempotency_key }) =>
+        cancel.mutateAsync({
+          params: { id: order.id, deliveryId },
+          body: { version, reason: refusal ?? "" },
+          idempotency_key,
+        })
+      }
+      onDone={done(t("order_delivery.cancel.done"))}
+      onClose={onClose}
+    />
+  );
+}
+
+/** The deliveries of an order, for both sides, the last one first. */
+export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
+  const t = useT();
+  const feedback = useFeedback();
+  const may = useMay();
+  const { refresh } = useCache();
+  const [open, setOpen] = useState<Open | null>(null);
+  const answer = useCall(orderDeliveryApi.list, { params: { id: order.id } });
+  if (answer.data === undefined)
+    return answer.error === null ? (
+      <SkeletonList columns={2} />
+    ) : (
+      <ErrorState
+        title={t("order_delivery.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  return (
+    <Box
+      sx={{
+        px: { xs: 2, sm: 2.5 },
+        py: 2,
+        overflow: "auto",
+        display: "grid",
+        gap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+        alignContent: "start",
+        alignItems: "start",
+      }}
+    >
+      <Progress order={order} onOpen={setOpen} />
+      {answer.data.results.map((delivery) => (
+        <DeliveryCard
+          key={delivery.id}
+          order={order}
+          delivery={delivery}
+          adds={may(orderDeliveryApi.add_file)}
+          onReceive={(chosen) => setOpen({ kind: "receive", delivery: chosen })}
+          onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
+          onAdded={() => {
+            feedback.toast(t("order_delivery.card.file_added"));
+            void refresh(orderDeliveryApi.list);
+          }}
+        />
+      ))}
+      {open !== null && <Dialogs order={order} open={open} onChanged={onChanged} onClose={() => setOpen(null)} />}
+    </Box>
+  );
+}

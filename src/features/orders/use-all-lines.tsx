@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+
+const NONE: readonly OrderItem[] = [];
+
+/** The lines of an order for a dialog, and what stands in their place until they are there. */
+export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
+  const t = useT();
+  const answer = useCall(orderApi.items, { params: { id }, query: { limit: LIST_MAX_LIMIT } });
+  const instead =
+    answer.data !== undefined ? null : answer.error === null ? (
+      <SkeletonList columns={2} />
+    ) : (
+      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+    );
+  return { lines: answer.data?.results ?? NONE, instead };
+}
+
+/** How a line of an order is called. */
+export const nameOfLine = ({ nomenclature, part_number }: Pick<OrderItem, "nomenclature" | "part_number">): string =>
+  nomenclature ?? part_number ?? "";

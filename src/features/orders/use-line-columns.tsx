@@ -1,0 +1,101 @@
+import { useMemo } from "react";
+import { basedPrice } from "#contract/money/vat.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { isDeliveredOrder, ItemCell, LineMenu, QuantityCell } from "#src/features/orders/LineCells.tsx";
+import type { LineActs } from "#src/features/orders/LineCells.tsx";
+import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
+
+/** The columns of an order's lines. */
+export function useLineColumns(
+  {
+    basis,
+    tax_type,
+    confirmation,
+    delivery_status,
+  }: Pick<Order, "basis" | "tax_type" | "confirmation" | "delivery_status">,
+  { onRemove, onCloseLine }: LineActs,
+): readonly GridColumn<OrderItem>[] {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const delivery = useDeliveryWords();
+  const isDelivered = isDeliveredOrder({ confirmation, delivery_status });
+  return useMemo((): GridColumn<OrderItem>[] => {
+    const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
+    const words = (item: OrderItem): string =>
+      [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
+    return [
+      { field: "position", kind: "integer", header: t("orders.line.position"), width: 56, align: "left" },
+      {
+        field: "nomenclature",
+        kind: "custom",
+        header: t("orders.line.item"),
+        flex: 1,
+        minWidth: 204,
+        format: (_value, item) => words(item),
+        render: (item) => <ItemCell item={item} isDelivered={isDelivered} />,
+      },
+      {
+        field: "delivery",
+        kind: "custom",
+        header: t("orders.line.delivery"),
+        width: 104,
+        priority: 2,
+        format: (_value, item) =>
+          (isDelivered && item.expected_date !== null ? formats.date(item.expected_date) : delivery(item)) ??
+          t("ui.empty_value"),
+      },
+      {
+        field: "quantity",
+        kind: "custom",
+        header: t("orders.line.quantity"),
+        width: 112,
+        align: "right",
+        format: (_value, item) => formats.quantity(item.quantity, unit(item)),
+        render: (item) => <QuantityCell item={item} />,
+      },
+      {
+        field: "price_per_unit",
+        kind: "custom",
+        header: t(priceHeading({ basis, tax_type })),
+        width: 116,
+        align: "right",
+        priority: 1,
+        format: (_value, item) => formats.price(basedPrice(basis, item) ?? ""),
+      },
+      {
+        field: "total",
+        kind: "custom",
+        header: t("orders.line.net"),
+        width: 124,
+        align: "right",
+        priority: 3,
+        format: (_value, { total }) => formats.amount(total),
+      },
+      {
+        field: "total_with_vat",
+        kind: "custom",
+        header: t("orders.line.gross"),
+        width: 132,
+        align: "right",
+        format: (_value, { total_with_vat }) => formats.amount(total_with_vat),
+      },
+      ...(onRemove === undefined && onCloseLine === undefined
+        ? []
+        : [
+            {
+              field: "menu",
+              kind: "custom" as const,
+              header: t("orders.line.menu"),
+              width: 96,
+              render: (item: OrderItem) => <LineMenu item={item} onRemove={onRemove} onCloseLine={onCloseLine} />,
+            },
+          ]),
+    ];
+  }, [t, formats, units, delivery, basis, tax_type, isDelivered, onRemove, onCloseLine]);
+}
