@@ -138,7 +138,11 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       />
     );
   return (
+    // What scrolls must be reached by the keyboard.
     <Box
+      role="group"
+      tabIndex={0}
+      aria-label={t("order_delivery.tab")}
       sx={{
         px: { xs: 2, sm: 2.5 },
         py: 2,

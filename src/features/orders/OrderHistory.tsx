@@ -80,7 +80,13 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", "),
   }));
   return (
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}>
+    // What scrolls must be reached by the keyboard.
+    <Box
+      role="group"
+      tabIndex={0}
+      aria-label={t("orders.tab.history")}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}
+    >
       <Timeline events={events} />
     </Box>
   );
