@@ -26,6 +26,9 @@ const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph
   CANCELLED: { tone: "mute", glyph: "no" },
 };
 
+/** Sentences with numbers in them, on as many lines as they need. */
+const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
+
 /** What was announced of a line, and what came of it. */
 function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
@@ -42,7 +45,7 @@ function Line({ line }: { line: OrderDelivery["lines"][number] }) {
       <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
         {position}. {name}
       </Box>
-      <Box className="num" sx={{ color: "text.secondary" }}>
+      <Box className="num" sx={{ color: "text.secondary", ...WRAPS }}>
         {parts.join(" · ")}
         {reason === null ? "" : `. ${reason}`}
       </Box>
@@ -153,7 +156,7 @@ export function DeliveryCard({ order, delivery, adds, onReceive, onCancel, onAdd
       title={t("order_delivery.card.title", { number })}
       action={<StatusChip {...LOOK[status]} label={t(`order_delivery.state.${status}`)} />}
     >
-      <Box className="num" sx={{ color: "text.secondary", mb: 0.75 }}>
+      <Box className="num" sx={{ color: "text.secondary", mb: 0.75, ...WRAPS }}>
         {dates(delivery)}
       </Box>
       {notes.map((note) => (

@@ -17,7 +17,10 @@ export function DialogLine({ position, name, note, children }: DialogLineProps) 
         <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>
           {position}. {name}
         </Box>
-        <Box className="num" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
+        <Box
+          className="num"
+          sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary", whiteSpace: "normal" }}
+        >
           {note}
         </Box>
       </div>

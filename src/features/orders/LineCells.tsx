@@ -31,7 +31,7 @@ function LateTag({ item }: { item: OrderItem }) {
   return <Tag tone={late === "late" ? "bad" : "warn"}>{t(`order_delivery.line.${late}`)}</Tag>;
 }
 
-/** What is ordered: its name, with whether it is late; then part number, maker, the lot that it comes from, and the day where one was agreed. */
+/** What is ordered: its name; then whether it is late, part number, maker, the lot that it comes from, and the day where one was agreed. */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
   const t = useT();
   const formats = useFormats();
@@ -56,11 +56,11 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
     >
       <Box component="span" sx={{ fontWeight: 500 }}>
         {item.nomenclature ?? item.part_number}{" "}
-        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}{" "}
-        {isDelivered && <LateTag item={item} />}
+        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
-        <span className="code">{item.part_number}</span>
+        {/* In front, where it is never cut off. */}
+        {isDelivered && <LateTag item={item} />} <span className="code">{item.part_number}</span>
         {rest.length > 0 && ` ${item.part_number === null ? "" : "· "}${rest.join(", ")}`}
       </Box>
     </Box>
