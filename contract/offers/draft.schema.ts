@@ -59,6 +59,9 @@ const problem = { error: "validation.one_price", path: ["price_with_vat"] };
 
 export const OfferDraftItemPatch = DraftItemFields.refine(onePrice, problem);
 export type OfferDraftItemPatch = z.output<typeof OfferDraftItemPatch>;
+/** A change of a line of the offer itself, which has no version of its own. */
+export const OfferItemPatch = DraftItemFields.omit({ version: true }).refine(onePrice, problem);
+export type OfferItemPatch = z.output<typeof OfferItemPatch>;
 export const OfferDraftItemsPatch = z
   .array(DraftItemFields.extend({ id: Id }).refine(onePrice, problem))
   .min(1)

@@ -11,6 +11,7 @@ import {
   OfferDraftItemPatch,
   OfferDraftItemsPatch,
   OfferDraftPatch,
+  OfferItemPatch,
 } from "#contract/offers/draft.schema.ts";
 import {
   CommercialOffer,
@@ -93,6 +94,16 @@ export const offerApi = {
     params: ById,
     query: OfferItemQuery,
     response: listAnswer(OfferItem),
+  }),
+  patch_item: endpoint({
+    method: "PATCH",
+    path: "/supplier-offers/{id}/items/{itemId}",
+    summary: "Change one line of an offer that is being made; an open working copy gets the same",
+    access: update,
+    params: ById.extend({ itemId: IdParam }),
+    body: OfferItemPatch,
+    response: OfferItem,
+    errors: ["wrong_state", "tender_closed"],
   }),
   known_prices: endpoint({
     method: "GET",

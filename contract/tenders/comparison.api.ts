@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
-import { Comparison } from "#contract/tenders/comparison.schema.ts";
+import { Comparison, ListPrice } from "#contract/tenders/comparison.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_tender" } as const;
@@ -16,6 +16,14 @@ export const comparisonApi = {
     access,
     params: ById,
     response: Comparison,
+  }),
+  list_price: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/items/{itemId}/list_price",
+    summary: "Prices offered for a lot, the cheapest first, and what the workspace paid for the part before",
+    access,
+    params: ById.extend({ itemId: IdParam }),
+    response: ListPrice,
   }),
   download: endpoint({
     method: "GET",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Id, IsoDate, Money, Price, Quantity, Timestamp } from "#contract/primitives.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
+import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
@@ -86,6 +87,29 @@ export const Comparison = z
     revealed: z.boolean(),
   })
   .meta({ id: "Comparison" });
+/** What a lot costs: every price that was offered for it, the cheapest first, and what the workspace paid for the part before. */
+export const ListPrice = z
+  .object({
+    offers: z.array(
+      z.object({
+        offer: Id,
+        offer_item: Id,
+        number: z.number().int(),
+        supplier: Named,
+        currency: CurrencyId,
+        price_per_unit: Price,
+        price_with_vat: Price.nullable(),
+        delivery_min: z.number().int().nullable(),
+        delivery_max: z.number().int().nullable(),
+        available_quantity: Quantity.nullable(),
+        replacement: z.boolean(),
+      }),
+    ),
+    /** False while a sealed tender hides its prices. */
+    revealed: z.boolean(),
+    paid: PaidPrices,
+  })
+  .meta({ id: "ListPrice" });
 export type Comparison = z.output<typeof Comparison>;
 export type ComparisonLot = z.output<typeof ComparisonLot>;
 export type ComparisonItem = z.output<typeof ComparisonItem>;

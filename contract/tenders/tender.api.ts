@@ -14,6 +14,7 @@ import {
   TenderCreate,
   TenderNextRound,
   TenderPatch,
+  TenderPut,
   TenderQuery,
   TenderSupplier,
   TenderSupplierRemind,
@@ -81,6 +82,16 @@ export const tenderApi = {
     response: Tender,
     errors: ["version_conflict", "wrong_state"],
   }),
+  put: endpoint({
+    method: "PUT",
+    path: "/supplier-requests/{id}",
+    summary: "Replace a tender as a whole; what its state locks has to stay as it is",
+    access: update,
+    params: ById,
+    body: TenderPut,
+    response: Tender,
+    errors: ["version_conflict", "wrong_state"],
+  }),
   remove: endpoint({
     method: "DELETE",
     path: "/supplier-requests/{id}",
@@ -109,6 +120,16 @@ export const tenderApi = {
     body: TenderSuppliersAdd,
     response: listAnswer(TenderSupplier),
     errors: ["already_added", "wrong_state", "tender_closed"],
+  }),
+  withdraw_offer: endpoint({
+    method: "DELETE",
+    path: "/supplier-offers/{id}",
+    summary:
+      "Take an invitation back from a supplier who has not begun to answer: its offer goes, and it leaves the tender",
+    access: update,
+    params: ById,
+    response: Nothing,
+    errors: ["wrong_state", "offer_begun"],
   }),
   remove_supplier: endpoint({
     method: "DELETE",

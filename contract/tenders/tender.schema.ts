@@ -84,6 +84,9 @@ export const TenderCreate = z
 export type TenderCreate = z.output<typeof TenderCreate>;
 export const TenderPatch = z.strictObject({ ...editable, version: Version }).partial();
 export type TenderPatch = z.output<typeof TenderPatch>;
+/** All of a tender that people give: nothing is left as it was because it isn't named. */
+export const TenderPut = z.strictObject({ ...editable, version: Version.optional() });
+export type TenderPut = z.output<typeof TenderPut>;
 
 /** What may still change while the tender is open; the rest is locked by its start. */
 export const OPEN_TENDER_FIELDS = [

@@ -2,10 +2,12 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { downloadCommercialOffers } from "#server/modules/comparison/download-commercial-offers.ts";
 import { downloadTender } from "#server/modules/comparison/download-tender.ts";
+import { readListPrice } from "#server/modules/comparison/read-list-price.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 
 export const comparisonRoutes = implement("comparison", comparisonApi, {
   one: (ctx, { params }) => readComparison(ctx, params.id),
+  list_price: (ctx, { params }) => readListPrice(ctx, { tender: params.id, lot: params.itemId }),
   download: (ctx, { params, query }) => downloadTender(ctx, params.id, query),
   download_commercial_offers: { outside: (ctx, { params }) => downloadCommercialOffers(ctx, params.id) },
 });

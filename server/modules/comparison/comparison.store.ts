@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
@@ -53,6 +53,15 @@ export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedIte
     FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id
       LEFT JOIN (SELECT d.offer_item_id, count(*) AS files FROM design_document d JOIN offer p ON p.id = d.offer_id WHERE p.tender_id = ${tender} AND p.customer_id = ${db.me} AND d.offer_item_id IS NOT NULL GROUP BY d.offer_item_id) x ON x.offer_item_id = i.id
     WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id, l.position, l.id`);
+
+/** The submitted prices for a lot of the workspace, the cheapest first; of equal ones that which comes sooner, then that which was sent first. */
+export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
+  db.run(sql`
+    SELECT o.id AS offer, i.id AS offer_item, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
+      i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement
+    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace w ON w.id = o.supplier_id
+    WHERE i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND i.lot_id = ${lot} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL
+    ORDER BY i.price_per_unit, i.delivery_max, o.submitted_at, o.id`);
 
 /** The file of a submitted offer, and whose it is. */
 export interface OfferedFile {

@@ -4,7 +4,7 @@ import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -97,6 +97,34 @@ test("the last price is that of the newest order of the part number in the tende
     "712.5",
     null,
   ]);
+});
+
+test("the prices of a lot stand the cheapest first, with what was paid for the part", async () => {
+  const lots = [{ part_number: "STM32F407VGT6", quantity: "400" }, "10"];
+  const answers = [["742", "1"], undefined, ["689.5", null]];
+  const tender = await anAnsweredTender(app, { answers, lots });
+  const { id, customer, suppliers } = tender;
+  const [supplier] = suppliers;
+  if (supplier === undefined) throw new Error("no supplier");
+  await anOrderLine(app, { customer, supplier, part_number: "stm32f407vgt6", price: "700.1" });
+  const prices = (itemId: number, by: Caller = customer) =>
+    app.call(comparisonApi.list_price, by, { params: { id, itemId } });
+  const first = (await prices(tender.lots[0] ?? 0)).ok();
+  expect(first.offers).toMatchObject([
+    { supplier: { id: suppliers[2]?.workspace }, price_per_unit: "689.5", delivery_max: 4, replacement: false },
+    { supplier: { id: supplier.workspace }, offer_item: tender.line(0, 0), price_per_unit: "742" },
+  ]);
+  expect(first).toMatchObject({ revealed: true, paid: { visible: true, by_currency: [{ last: "700.1" }] } });
+  expect((await prices(tender.lots[1] ?? 0)).ok().offers).toHaveLength(1);
+  expect((await prices(987_654_321)).status).toBe(404);
+  expect((await prices(tender.lots[0] ?? 0, await aCompany(app.deps))).status).toBe(404);
+  expect((await prices(tender.lots[0] ?? 0, supplier)).status).toBe(403);
+  const sealed = await anAnsweredTender(app, { answers: [["689.5"]], sealed: true, open: true });
+  const params = { id: sealed.id, itemId: sealed.lots[0] ?? 0 };
+  expect((await app.call(comparisonApi.list_price, sealed.customer, { params })).ok()).toMatchObject({
+    revealed: false,
+    offers: [],
+  });
 });
 
 test("the comparison is the customer's alone", async () => {

@@ -77,6 +77,9 @@ async function listLines<R>(
   return { count: counted[0]?.count ?? 0, rows };
 }
 
+const ofOffer = (db: TenantDb): RawBuilder<unknown> =>
+  sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
+
 /** One page of the lines of an offer, as its supplier sees them. */
 export const listOfferLines = (
   db: TenantDb,
@@ -87,9 +90,25 @@ export const listOfferLines = (
     from: sql`offer_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
     basis: OF_OFFER,
-    columns: sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`,
+    columns: ofOffer(db),
     query,
   });
+
+/** One line of an offer, as its supplier sees it. */
+export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
+  const rows = await db.run<OfferLineRow>(sql`
+    SELECT i.id, ${asked(db)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND i.id = ${item}`);
+  return rows[0];
+}
+
+/** The line of a working copy that stands for a line of its offer. */
+export async function draftLineOf(db: TenantDb, draft: number, item: number): Promise<number | undefined> {
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT i.id FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.offer_item_id = ${item}`,
+  );
+  return rows[0]?.id;
+}
 
 /** One page of the lines of a working copy. */
 export const listDraftLines = (
@@ -152,6 +171,12 @@ export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: numbe
   db.change(sql`
     UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
     WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+
+/** Takes one line of a working copy over into the offer. */
+export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number }): Promise<number> =>
+  db.change(sql`
+    UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
+    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.id = ${of.line} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
 
 /** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
 export interface LineSums {

@@ -4,6 +4,7 @@ import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeDraftItem, changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
+import { changeOfferItem } from "#server/modules/offers/change-offer-item.ts";
 import { changeDraft } from "#server/modules/offers/change-draft.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
 import {
@@ -41,6 +42,7 @@ const routesOfOffers = implement("offers", offerApi, {
     const { count, rows } = await listOfferLines(db, params.id, query);
     return { count, results: rows };
   },
+  patch_item: (ctx, { params, body }) => changeOfferItem(ctx, { offer: params.id, item: params.itemId }, body),
   async known_prices({ db, now }, { params }) {
     const { currency } = found(await findOffer(db, params.id));
     return { results: await knownPrices(db, { offer: params.id, currency, now }) };

@@ -1,6 +1,6 @@
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
-import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
+import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -9,7 +9,7 @@ import type { FieldChange } from "#server/modules/tender-changes/tender-change.s
 import { assertManagers } from "#server/modules/tenders/assert-managers.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { findTender, replaceManagers, updateTender } from "#server/modules/tenders/tender.store.ts";
-import type { TenderFields } from "#server/modules/tenders/tender.store.ts";
+import type { TenderFields, TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
@@ -19,14 +19,41 @@ const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
+/** True where a field of a tender is given as it is; an instant has many spellings. */
+function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
+  const [before, after] = [row[field], given[field]];
+  return field === "closing_date" && typeof before === "string" && typeof after === "string"
+    ? Date.parse(before) === Date.parse(after)
+    : before === after;
+}
+
 /**
  * Changes a tender: everything in a draft; name, comment and managers while it is open; managers when it is done.
  * @throws AppError not_found, version_conflict, invalid_input; wrong_state with the locked fields and the open actions
  */
 export async function changeTender(ctx: MemberContext, id: number, patch: TenderPatch): Promise<TenderView> {
-  const { db } = ctx;
   const row = await holdTender(ctx, id, patch.version);
-  const locked = lockedFields(row.status, patch);
+  return change(ctx, row, { patch, locked: lockedFields(row.status, patch) });
+}
+
+/**
+ * Replaces all of a tender that people give. What its state locks is named like the rest, as it is.
+ * @throws AppError as changeTender
+ */
+export async function replaceTender(ctx: MemberContext, id: number, given: TenderPut): Promise<TenderView> {
+  const row = await holdTender(ctx, id, given.version);
+  const locked = lockedFields(row.status, given).filter((field) => !isAsItIs({ ...row }, given, field));
+  return change(ctx, row, { patch: given, locked });
+}
+
+/** Writes a change, its history and what suppliers are told of it. */
+async function change(
+  ctx: MemberContext,
+  row: TenderRow,
+  { patch, locked }: { patch: TenderPatch; locked: readonly string[] },
+): Promise<TenderView> {
+  const { db } = ctx;
+  const { id } = row;
   if (locked.length > 0)
     throw new AppError("wrong_state", {
       ...wrongState(tenderMachine, row.status).details,

@@ -8,6 +8,7 @@ import {
   listTenderSuppliers,
   lockOfferOf,
   offerPeople,
+  placeOfOffer,
 } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { SupplierOfTender } from "#server/modules/tenders/tender-supplier.store.ts";
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
@@ -48,4 +49,13 @@ export async function removeSupplier(ctx: MemberContext, id: number, supplier: n
   await ctx.audit({ entity: "tender", entity_id: id, action: "remove_supplier", note: listed.supplier.name });
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return listTenderSuppliers(db, id);
+}
+
+/**
+ * Takes the offer back that a supplier was asked for, and the supplier off the tender with it.
+ * @throws AppError not_found (also for an offer in another workspace's tender), wrong_state, offer_begun
+ */
+export async function withdrawOffer(ctx: MemberContext, id: number): Promise<void> {
+  const { tender, supplier } = found(await placeOfOffer(ctx.db, id));
+  await removeSupplier(ctx, tender, supplier);
 }

@@ -72,6 +72,17 @@ export async function offerIdOf(db: TenantDb, tender: number, supplier: number):
   return rows[0]?.id;
 }
 
+/** The tender that an offer of the workspace's tenders was asked for in, and the supplier that was asked. */
+export async function placeOfOffer(
+  db: TenantDb,
+  offer: number,
+): Promise<{ tender: number; supplier: number } | undefined> {
+  const rows = await db.run<{ tender: number; supplier: number }>(
+    sql`SELECT o.tender_id AS tender, o.supplier_id AS supplier FROM offer o WHERE o.customer_id = ${db.me} AND o.id = ${offer}`,
+  );
+  return rows[0];
+}
+
 /** Takes a supplier off a tender. */
 export const deleteTenderSupplier = (db: TenantDb, tender: number, supplier: number): Promise<number> =>
   db.change(

@@ -6,7 +6,7 @@ import { aDeclinedOffer, aFilledDraft, aSubmittedOffer } from "#server/seed/offe
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
 let app: TestApp;
@@ -104,6 +104,27 @@ test("after the closing time nobody is invited any more, whether or not the cloc
   app.clock.advance(-1000);
   await stoppedTender(app.deps, { customer, id });
   expect((await add()).error().code).toBe("wrong_state");
+});
+
+test("an invitation is taken back by its offer, by the tender's customer alone and before it is answered", async () => {
+  const customer = await aCompany(app.deps);
+  const { id, suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps), await aSupplier(app.deps)],
+  });
+  const [silent, working] = suppliers;
+  if (silent === undefined || working === undefined) throw new Error("no supplier");
+  await aFilledDraft(app.deps, { supplier: working, offer: working.offer });
+  const withdraw = (caller: Caller, offer: number) =>
+    app.call(tenderApi.withdraw_offer, caller, { params: { id: offer } });
+  expect((await withdraw(silent, silent.offer)).status).toBe(403);
+  expect((await withdraw(await aCompany(app.deps), silent.offer)).status).toBe(404);
+  expect((await withdraw(customer, working.offer)).error().code).toBe("offer_begun");
+  expect((await withdraw(customer, silent.offer)).status).toBe(200);
+  expect((await withdraw(customer, silent.offer)).status).toBe(404);
+  expect((await app.call(offerApi.one, silent, { params: { id: silent.offer } })).status).toBe(404);
+  const left = (await app.call(tenderApi.suppliers, customer, { params: { id } })).ok().results;
+  expect(left.map(({ supplier }) => supplier.id)).toEqual([working.workspace]);
 });
 
 test("a supplier is taken off while it has not begun to answer, and loses its offer", async () => {

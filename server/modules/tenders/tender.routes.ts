@@ -3,14 +3,14 @@ import { found } from "#server/http/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
-import { changeTender } from "#server/modules/tenders/change-tender.ts";
+import { changeTender, replaceTender } from "#server/modules/tenders/change-tender.ts";
 import { copyTender, nextRound } from "#server/modules/tenders/copy-tender.ts";
 import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
 import { createTender } from "#server/modules/tenders/create-tender.ts";
 import { removeTender } from "#server/modules/tenders/delete-tender.ts";
 import { prolongTender } from "#server/modules/tenders/prolong-tender.ts";
 import { remindSupplier } from "#server/modules/tenders/remind-supplier.ts";
-import { removeSupplier } from "#server/modules/tenders/remove-supplier.ts";
+import { removeSupplier, withdrawOffer } from "#server/modules/tenders/remove-supplier.ts";
 import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -28,6 +28,7 @@ export const tenderRoutes = implement("tenders", tenderApi, {
   next_round: (ctx, { params, body }) => nextRound(ctx, params.id, body),
   one: async (ctx, { params }) => tenderView(ctx, found(await findTender(ctx.db, params.id))),
   patch: (ctx, { params, body }) => changeTender(ctx, params.id, body),
+  put: (ctx, { params, body }) => replaceTender(ctx, params.id, body),
   async remove(ctx, { params, body }) {
     await removeTender(ctx, params.id, body);
     return {};
@@ -37,6 +38,10 @@ export const tenderRoutes = implement("tenders", tenderApi, {
     return asList(await listTenderSuppliers(db, params.id), query);
   },
   add_suppliers: async (ctx, { params, body }) => asList(await addSuppliers(ctx, params.id, body.suppliers)),
+  async withdraw_offer(ctx, { params }) {
+    await withdrawOffer(ctx, params.id);
+    return {};
+  },
   remove_supplier: async (ctx, { params, body }) => asList(await removeSupplier(ctx, params.id, body.supplier)),
   remind_supplier: async (ctx, { params, body }) =>
     asList(await remindSupplier(ctx, params.id, { supplier: body.supplier, words: body.words ?? null })),

@@ -7,7 +7,7 @@ import { anItem, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
-import type { TestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 
 let app: TestApp;
@@ -141,6 +141,44 @@ test("while the tender is open its terms are locked, its name and managers are n
   expect((await app.call(tenderApi.patch, customer, { params: { id }, body: { name: "Новое" } })).ok().name).toBe(
     "Новое",
   );
+});
+
+const whole = async (customer: Caller, id: number) => {
+  const tender = (await app.call(tenderApi.one, customer, { params: { id } })).ok();
+  const { name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment } = tender;
+  const managers = tender.managers.map((manager) => manager.id);
+  return { name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, managers };
+};
+
+test("a tender is replaced as a whole: what isn't named is missing, and who changes an old version is told", async () => {
+  const customer = await aCompany(app.deps);
+  const { id } = await aTender(app.deps, { customer, comment: "Срочно" });
+  const put = (body: object) => app.call(tenderApi.put, customer, { params: { id }, body });
+  const given = await whole(customer, id);
+  expect(Object.keys((await put({ name: "Партия 13" })).error().fields ?? {}).toSorted()).toEqual(
+    Object.keys(given)
+      .filter((field) => field !== "name")
+      .toSorted(),
+  );
+  const replaced = (await put({ ...given, name: "Партия 13", currency: 2, comment: "", version: 1 })).ok();
+  expect(replaced).toMatchObject({ name: "Партия 13", currency: 2, comment: null, version: 2 });
+  expect((await put({ ...given, version: 1 })).error()).toMatchObject({
+    code: "version_conflict",
+    current: { version: 2 },
+  });
+  expect((await app.call(tenderApi.put, await aCompany(app.deps), { params: { id }, body: given })).status).toBe(404);
+});
+
+test("a whole open tender keeps what is locked; another value of it is refused by its name", async () => {
+  const customer = await aCompany(app.deps);
+  const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)] });
+  const given = await whole(customer, id);
+  const put = (body: object) => app.call(tenderApi.put, customer, { params: { id }, body: { ...given, ...body } });
+  const closing_date = given.closing_date?.replace(".000Z", "Z");
+  expect((await put({ name: "Новое", closing_date })).ok().name).toBe("Новое");
+  const refused = (await put({ currency: 2, tax_type: 2, name: "Другое" })).error();
+  expect(refused).toMatchObject({ code: "wrong_state", actions: ["prolong", "stop"] });
+  expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(["currency", "tax_type"]);
 });
 
 test("a draft alone can be deleted", async () => {

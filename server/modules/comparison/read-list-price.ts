@@ -1,0 +1,23 @@
+import type { z } from "zod";
+import type { ListPrice } from "#contract/tenders/comparison.schema.ts";
+import { arePricesOpen } from "#server/db/prices-open.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { pricesOfLot } from "#server/modules/comparison/comparison.store.ts";
+import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
+import { findLots } from "#server/modules/tenders/lot.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+
+/**
+ * What a lot costs: all prices that were offered for it, and what was paid for its part before.
+ * @throws AppError not_found
+ */
+export async function readListPrice(
+  ctx: MemberContext,
+  of: { tender: number; lot: number },
+): Promise<z.input<typeof ListPrice>> {
+  const tender = found(await findTender(ctx.db, of.tender));
+  const lot = found((await findLots(ctx.db, of.tender, [of.lot]))[0]);
+  const revealed = arePricesOpen(tender);
+  return { revealed, offers: revealed ? await pricesOfLot(ctx.db, lot.id) : [], paid: await paidFor(ctx, lot) };
+}

@@ -1,0 +1,29 @@
+import type { OfferItemPatch } from "#contract/offers/draft.schema.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { changeDraftItem } from "#server/modules/offers/change-draft-items.ts";
+import { endDraft } from "#server/modules/offers/close-draft.ts";
+import { copyLineToOffer, draftLineOf, findOfferLine } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferLineRow } from "#server/modules/offers/offer-line.store.ts";
+import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { openDraft } from "#server/modules/offers/open-draft.ts";
+
+/**
+ * Changes one line of an offer that is being made, by the rules of the working copy: it goes through it. One that
+ * colleagues have open stays open and has the change too, or its taking over would undo it; their other lines wait there.
+ * @throws AppError not_found, wrong_state, tender_closed
+ */
+export async function changeOfferItem(
+  ctx: MemberContext,
+  { offer, item }: { offer: number; item: number },
+  patch: OfferItemPatch,
+): Promise<OfferLineRow> {
+  const { db } = ctx;
+  const { draft_id: open } = await holdOffer(ctx, offer);
+  const draft = open ?? (await openDraft(ctx, offer)).id;
+  const line = found(await draftLineOf(db, draft, item));
+  await changeDraftItem(ctx, { draft, item: line }, patch);
+  if (open === null) await endDraft(ctx, offer, { discard: false });
+  else await copyLineToOffer(db, { offer, line });
+  return found(await findOfferLine(db, offer, item));
+}
