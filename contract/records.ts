@@ -61,7 +61,10 @@ export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
 };
 
 /** The record whose rows each table shows. */
-const TABLE_RECORDS = { "purchase-items": "purchase_item" } as const satisfies Record<TableName, Audited>;
+const TABLE_RECORDS = { "purchase-items": "purchase_item", orders: "order" } as const satisfies Record<
+  TableName,
+  Audited
+>;
 
 /** Whether the principal reads records of this kind in the active workspace. */
 export const decideRecord = (record: Audited, principal: Principal): Decision =>

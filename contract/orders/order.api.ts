@@ -4,6 +4,12 @@ import { Seen } from "#contract/seen.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
 import {
+  OrderCompanies,
+  OrderCompaniesQuery,
+  OrderExportQuery,
+  OrderQuery,
+} from "#contract/orders/order-list.schema.ts";
+import {
   BillingDetails,
   Order,
   OrderCreate,
@@ -13,7 +19,6 @@ import {
   OrderOfferItem,
   OrderOfferItemsAdd,
   OrderPatch,
-  OrderQuery,
   OrdersToCreate,
   OrdersToCreateQuery,
 } from "#contract/orders/order.schema.ts";
@@ -32,6 +37,22 @@ export const orderApi = {
     access: read,
     query: OrderQuery,
     response: listAnswer(Order),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/order/export",
+    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
+    access: read,
+    query: OrderExportQuery,
+    response: "file",
+  }),
+  companies: endpoint({
+    method: "GET",
+    path: "/order/companies",
+    summary: "Companies that the workspace has orders with, those with the most first",
+    access: read,
+    query: OrderCompaniesQuery,
+    response: OrderCompanies,
   }),
   create: endpoint({
     method: "POST",

@@ -21,7 +21,7 @@ export const orderMachine = machine({
 
 /** The state of what an order doesn't have yet; on the wire and in the database it is null. */
 export const NOT_YET = "NONE";
-const PAPER_STATES = [NOT_YET, "REQUESTED", "ISSUED", "REFUSED"] as const;
+export const PAPER_STATES = [NOT_YET, "REQUESTED", "ISSUED", "REFUSED"] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
 
 /** The state of a machine for a status as an order has it. */
@@ -54,7 +54,7 @@ export const paymentMachine = machine({
 
 export const CONFIRMATIONS = ["PROPOSED", "CONFIRMED"] as const;
 export type Confirmation = (typeof CONFIRMATIONS)[number];
-const CONFIRMATION_STATES = [NOT_YET, ...CONFIRMATIONS] as const;
+export const CONFIRMATION_STATES = [NOT_YET, ...CONFIRMATIONS] as const;
 export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 
 /** The state of the machine for a confirmation as an order has it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery, wordListParam } from "#contract/list.ts";
+import { listQuery } from "#contract/list.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
@@ -137,17 +137,6 @@ export const OrderItem = z
   })
   .meta({ id: "OrderItem" });
 export type OrderItem = z.output<typeof OrderItem>;
-
-export const OrderQuery = listQuery({
-  ordering: ["id", "number", "name", "status", "created_at", "total_with_vat"],
-  default_ordering: "-id",
-  filters: {
-    status: wordListParam(ORDER_STATUSES).optional(),
-    tender: z.coerce.number<string>().int().positive().optional(),
-    side: z.enum(["customer", "supplier"]).optional(),
-  },
-});
-export type OrderQuery = z.output<typeof OrderQuery>;
 
 /** Orders from the winners of a tender: one for each supplier, all at once, each winner once only. */
 export const OrdersOfWinners = SeenTotal.extend({ tender: Id });

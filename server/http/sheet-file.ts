@@ -1,10 +1,41 @@
+import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { Language } from "#contract/primitives.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
+import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
+import type { RowChunks } from "#server/platform/sheets/stream-table.ts";
 import { writeApart } from "#server/platform/sheets/write-apart.ts";
-import type { WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { zipNames } from "#server/platform/zip/zip-names.ts";
 
 /** The media type of .xlsx. */
 export const XLSX_TYPE = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** @throws AppError invalid_input when there are more rows than a file takes */
+export function assertFits(count: number, language: Language): void {
+  if (count <= EXPORT_MAX_ROWS) return;
+  const limit = EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]);
+  throw new AppError("invalid_input", { problems: [{ code: "export_too_large", params: { limit } }] });
+}
+
+/** A list of any length as a download, written while it is read. */
+export function tableFile(given: {
+  name: string;
+  format: "xlsx" | "csv";
+  language: Language;
+  columns: readonly Pick<WorkbookColumn, "header" | "kind">[];
+  chunks: RowChunks;
+}): FileAnswer {
+  const { name, format, language, columns, chunks } = given;
+  return format === "xlsx"
+    ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns, chunks }) }
+    : {
+        name: `${name}.csv`,
+        type: "text/csv; charset=utf-8",
+        content: streamCsv({ columns, chunks, decimal: language === "ru" ? "," : "." }),
+      };
+}
 
 /** A workbook as a download, under a name that every system can give a file. */
 export async function sheetFile(title: string, sheets: readonly WorkbookSheet[]): Promise<FileAnswer> {

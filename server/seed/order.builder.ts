@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { cheapest } from "#contract/award/rules.ts";
 import { DeliveryAnnounce, DeliveryReceive } from "#contract/orders/order-delivery.schema.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
-import { OrdersOfWinners } from "#contract/orders/order.schema.ts";
+import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
@@ -15,6 +16,7 @@ import { confirmPayment, requestPayment } from "#server/modules/orders/change-pa
 import { confirmInvoice } from "#server/modules/orders/decide-invoice.ts";
 import { noteFile } from "#server/modules/orders/delivery-files.ts";
 import { lineStates, listDeliveries } from "#server/modules/orders/delivery.store.ts";
+import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listPayments } from "#server/modules/orders/order-payment.store.ts";
@@ -181,4 +183,23 @@ export async function aReceipt(
     });
     await receiveDelivery(ctx, { order, delivery }, body);
   });
+}
+
+/** Makes an order without a tender, of one line with 22 % of VAT inside its price; returns its id. */
+export async function anOrderByHand(
+  deps: Deps,
+  given: { customer: Side; supplier: Side; name: string; price: string; quantity?: string },
+): Promise<number> {
+  const { customer, supplier, name, price, quantity = "1" } = given;
+  const order = OrderByHand.parse({
+    name,
+    supplier: supplier.workspace,
+    currency: 1,
+    tax_type: TAX_TYPE.SUBJECT,
+    payment_method: "FULL_PREPAYMENT",
+    basis: "gross",
+    items: [{ nomenclature: name, quantity, unit: 1, price, vat_rate: 5 }],
+  });
+  const { results } = await actingAs(deps, { ...customer, as: "customer" }, (ctx) => createByHand(ctx, order));
+  return found(results[0]).id;
 }

@@ -20,3 +20,7 @@ export function instantOf(text: string, zone: string): string | null {
   const guess = asUtc - offset(asUtc);
   return new Date(asUtc - offset(guess)).toISOString();
 }
+
+/** The instant at which a day (YYYY-MM-DD) begins or ends by the clocks of a zone; a text that is no day as it is. */
+export const dayEdge = (day: string, zone: string, isEnd: boolean): string =>
+  instantOf(`${day}T${isEnd ? "23:59" : "00:00"}`, zone)?.replace(":00.000Z", isEnd ? ":59.999Z" : ":00.000Z") ?? day;

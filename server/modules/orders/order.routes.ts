@@ -4,6 +4,8 @@ import { addOfferItems, addOwnItem, readOpenOfferLines, removeItem } from "#serv
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
+import { exportOrders } from "#server/modules/orders/export-orders.ts";
+import { orderCompanies } from "#server/modules/orders/order-list.store.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -16,6 +18,8 @@ export const orderRoutes = implement("orders", orderApi, {
     const { count, rows } = await listOrders(ctx.db, query);
     return { count, results: rows.map((row) => orderView(ctx, row)) };
   },
+  export: { outside: (ctx, { query }) => exportOrders(ctx, query) },
+  companies: (ctx, { query }) => orderCompanies(ctx.db, query),
   create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),
   to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
   one: async (ctx, { params }) => orderView(ctx, await findOrder(ctx, params.id)),

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { OrderItem, OrderQuery } from "#contract/orders/order.schema.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
@@ -9,8 +10,9 @@ import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
-import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import { deliveryOfOrder, isOnTheWay, receivedOfLine, toShipOfLine } from "#server/db/line-deliveries.ts";
+import { orderBy, plain } from "#server/db/list-query.ts";
+import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -74,34 +76,10 @@ const joined = sql`
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
-  id: sql`o.id`,
-  number: sql`o.number`,
-  name: sql`o.name COLLATE und`,
-  status: sql`o.status`,
-  created_at: sql`o.created_at`,
-  total_with_vat: sql`o.total_with_vat`,
-};
-
 /** A page of orders, as customer and as supplier; lines are counted for that page alone. */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
-  const side =
-    query.side === undefined
-      ? mine(db)
-      : query.side === "customer"
-        ? sql<boolean>`o.customer_id = ${db.me}`
-        : sql<boolean>`o.supplier_id = ${db.me}`;
-  const where = all([
-    side,
-    ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
-    ...(query.tender === undefined ? [] : [sql<boolean>`o.tender_id = ${query.tender}`]),
-    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`, {
-      order: sql`o.number`,
-      tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
-    }),
-  ]);
-  const order = orderBy(query.ordering, ORDER, sql`o.id`);
-  const from = sql`purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id WHERE ${where}`;
+  const from = filteredOrders(db, query);
+  const order = orderOfOrders(db, query.ordering);
   const rows = await db.run<OrderRow>(sql`
     WITH page AS (SELECT o.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT ${columns} FROM page JOIN ${joined} ON o.id = page.id WHERE ${mine(db)} ORDER BY page.place`);

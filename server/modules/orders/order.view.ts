@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { AWAITED_FROM } from "#contract/orders/order-awaits.ts";
+import type { OrderTurn } from "#contract/orders/order-list.schema.ts";
 import {
   confirmationMachine,
   confirmationState,
@@ -93,6 +94,12 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
     ...decides,
   ];
 }
+
+/** Whose turn an order is, as one of its companies sees it. */
+export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">, me: number): OrderTurn => {
+  if (row.awaited === null) return "nobody";
+  return row[AWAITED_FROM[row.awaited]].id === me ? "us" : "partner";
+};
 
 /** An order as either side sees it. */
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {

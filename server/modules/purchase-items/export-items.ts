@@ -1,18 +1,15 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
-import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";
-import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findIds, findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
-import { XLSX_TYPE } from "#server/http/sheet-file.ts";
-import { streamCsv, streamXlsx } from "#server/platform/sheets/stream-table.ts";
+import { assertFits, tableFile } from "#server/http/sheet-file.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -75,12 +72,7 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
   const { ids, titles } = await ctx.transaction(async (inside) => {
     // The search that the screen shows: corrected when what was typed stands nowhere.
     const { count, corrected } = await readItems(inside, asked);
-    if (count > EXPORT_MAX_ROWS)
-      throw new AppError("invalid_input", {
-        problems: [
-          { code: "export_too_large", params: { limit: EXPORT_MAX_ROWS.toLocaleString(INTL_LOCALE[language]) } },
-        ],
-      });
+    assertFits(count, language);
     const fields = await readFields(inside);
     return {
       ids: await findIds(
@@ -111,11 +103,5 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
     kind: KINDS[titles.get(column)?.type ?? ""] ?? "text",
   }));
   const name = translate(language, "purchase_items.export.file");
-  return format === "xlsx"
-    ? { name: `${name}.xlsx`, type: XLSX_TYPE, content: streamXlsx({ name, columns: described, chunks: chunks() }) }
-    : {
-        name: `${name}.csv`,
-        type: "text/csv; charset=utf-8",
-        content: streamCsv({ columns: described, chunks: chunks(), decimal: language === "ru" ? "," : "." }),
-      };
+  return tableFile({ name, format, language, columns: described, chunks: chunks() });
 }

@@ -1,12 +1,17 @@
 import { useMemo } from "react";
+import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.ts";
+import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
+import type { Said } from "#src/entities/fields/field.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
+import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
 /** True for an order that one side would not have. */
 export const isDeclined = (order: Pick<Order, "status" | "payment_status">): boolean =>
@@ -16,14 +21,61 @@ export const isDeclined = (order: Pick<Order, "status" | "payment_status">): boo
 export const partnerOf = (order: Order, workspace: number | undefined): Order["customer"] =>
   order.customer.id === workspace ? order.supplier : order.customer;
 
+/** What the columns are called. */
+const HEADINGS = {
+  number: "orders.column.number",
+  name: "orders.column.name",
+  partner: "orders.column.partner",
+  status: "orders.column.status",
+  awaits: "order_list.column.awaits",
+  confirmation: "order_list.column.confirmation",
+  invoice_status: "order_list.column.invoice_status",
+  payment_status: "order_list.column.payment_status",
+  item_count: "orders.column.items",
+  total_with_vat: "orders.column.total",
+  currency: "order_list.column.currency",
+  paid: "order_list.column.paid",
+  next_payment: "order_list.column.next_payment",
+  tender: "orders.column.tender",
+  created_by: "order_list.column.created_by",
+  created_at: "orders.column.created",
+} as const satisfies Record<OrderColumn, Key>;
+/** Columns that a reader has to ask for. */
+export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = ["awaits", "item_count", "currency", "created_by"];
+
+/** Whose turn an order is. */
+const turnOf = (order: Order, me: number | undefined): OrderTurn =>
+  order.awaits === null ? "nobody" : isOurTurn(order, me) ? "us" : "partner";
+
+/** What is to be paid next, and whether the goods have to come first. */
+function nextPayment({ status, next_payment, currency }: Order, { t, formats }: Said): string {
+  if (status === "CLOSED" || next_payment === null) return "";
+  const amount = formats.money(next_payment.amount, CURRENCY[currency].code);
+  return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
+}
+
+/** A column of a list of orders under the name that its file has for it. */
+type Column = GridColumn<Order> & { readonly field: OrderColumn };
+
 /** Columns of the list of orders. */
-export function useOrderColumns(): readonly GridColumn<Order>[] {
+export function useOrderColumns(): readonly Column[] {
   const t = useT();
   const formats = useFormats();
   const { workspace } = useMe();
   const me = workspace?.id;
-  return useMemo((): GridColumn<Order>[] => {
-    return [
+  return useMemo(() => {
+    const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
+    const told = (field: OrderColumn, width: number, priority: number, format: (order: Order) => string): Column => ({
+      field,
+      kind: "custom",
+      header: t(HEADINGS[field]),
+      width,
+      priority,
+      format: (_value, order) => format(order),
+    });
+    const sorted = (column: Column): Column => ({ ...column, sortable: true });
+    const sum = (column: Column): Column => ({ ...column, align: "right" });
+    const columns: readonly Column[] = [
       {
         field: "number",
         kind: "custom",
@@ -46,58 +98,44 @@ export function useOrderColumns(): readonly GridColumn<Order>[] {
           </span>
         ),
       },
-      {
-        field: "partner",
-        kind: "custom",
-        header: t("orders.column.partner"),
-        width: 200,
-        priority: 2,
-        format: (_value, order) => partnerOf(order, me).name,
-      },
+      sorted(told("partner", 180, 2, (order) => partnerOf(order, me).name)),
       {
         field: "status",
         kind: "custom",
         header: t("orders.column.status"),
-        width: 150,
+        width: 140,
         sortable: true,
         format: (_value, order) => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`),
         render: (order) => <OrderStatusChip plain status={order.status} declined={isDeclined(order)} />,
       },
-      {
-        field: "tender",
-        kind: "custom",
-        header: t("orders.column.tender"),
-        width: 104,
-        priority: 4,
-        format: (_value, { tender }) => (tender === null ? "" : tenderCode(tender)),
-      },
-      {
-        field: "item_count",
-        kind: "custom",
-        header: t("orders.column.items"),
-        width: 88,
-        align: "right",
-        priority: 3,
-        format: (_value, { item_count }) => formats.count(item_count),
-      },
-      {
+      told("awaits", 120, 12, (order) => t(`order_list.awaits.${turnOf(order, me)}`)),
+      sorted(
+        told("confirmation", 140, 8, ({ confirmation }) =>
+          t(`order_list.confirmation.${confirmationState(confirmation)}`),
+        ),
+      ),
+      sorted(
+        told("invoice_status", 116, 3, ({ invoice_status }) => t(`order_list.invoice.${paperState(invoice_status)}`)),
+      ),
+      sorted(
+        told("payment_status", 116, 4, ({ payment_status }) => t(`order_list.payment.${paperState(payment_status)}`)),
+      ),
+      sum(told("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
+      sum({
         field: "total_with_vat",
         kind: "custom",
         header: t("orders.column.total"),
-        width: 152,
-        align: "right",
+        width: 144,
         sortable: true,
-        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code),
-      },
-      {
-        field: "created_at",
-        kind: "custom",
-        header: t("orders.column.created"),
-        width: 104,
-        sortable: true,
-        priority: 5,
-        format: (_value, { created_at }) => formats.date(created_at),
-      },
+        format: (_value, order) => money(order.total_with_vat, order),
+      }),
+      told("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
+      sum(told("paid", 132, 7, (order) => money(order.paid, order))),
+      sum(told("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
+      told("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
+      told("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
+      sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
+    return columns;
   }, [t, formats, me]);
 }

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { itemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { instantOf } from "#src/locale/local-time.ts";
+import { dayEdge } from "#src/locale/local-time.ts";
 import { searchOf, STEP, useAddress } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
@@ -91,10 +91,6 @@ const viewQuery = (view: View, { user_id, soon }: Looker): Record<string, string
   }
 };
 
-/** The instant at which a day begins or ends for the reader, as the call takes it. */
-const instant = (day: string, zone: string, isEnd: boolean): string =>
-  instantOf(`${day}T${isEnd ? "23:59" : "00:00"}`, zone)?.replace(":00.000Z", isEnd ? ":59.999Z" : ":00.000Z") ?? day;
-
 /** The filters of the list as the calls take them. */
 export type FilterQuery = z.input<typeof ItemFilters>;
 
@@ -111,7 +107,7 @@ export function filterQuery(
   if (soon !== undefined && asked !== undefined) query["target_delivery_to"] = soon < asked ? soon : asked;
   for (const name of ["created_from", "created_to"]) {
     const day = state.filters[name];
-    if (day !== undefined) query[name] = instant(day, looker.zone, name === "created_to");
+    if (day !== undefined) query[name] = dayEdge(day, looker.zone, name === "created_to");
   }
   if (state.search !== "") query["search"] = state.search;
   if (state.import_task !== null) query["import_task"] = String(state.import_task);

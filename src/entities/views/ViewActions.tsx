@@ -1,6 +1,6 @@
 import IconButton from "@mui/material/IconButton";
 import { useState } from "react";
-import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -12,7 +12,7 @@ import type { ToastOptions } from "#src/ui/feedback/feedback-context.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
-const ViewDialog = deferred(async () => (await import("#src/features/purchase-items/ViewDialog.tsx")).ViewDialog);
+const ViewDialog = deferred(async () => (await import("#src/entities/views/ViewDialog.tsx")).ViewDialog);
 
 interface ViewMenuProps {
   /** An own view that is open. */
@@ -42,29 +42,30 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
       fail(error);
     }
   };
-  const saved = t("purchase_items.views.saved", { name });
+  const saved = t("controls.views.saved", { name });
   const save = () =>
     act(() => call(tableSettingApi.patch, { params: { id }, body: { settings: now, version } }), saved);
   const putBack = () => act(() => call(tableSettingApi.create, { body: { table, name, shared, settings } }), saved);
   const remove = (): void => {
     onRemove();
-    void act(() => call(tableSettingApi.remove, { params: { id } }), t("purchase_items.views.deleted", { name }), {
+    void act(() => call(tableSettingApi.remove, { params: { id } }), t("controls.views.deleted", { name }), {
       action: { label: t("ui.action.undo"), onClick: () => void putBack() },
     });
   };
   return (
     <MoreMenu
-      label={t("purchase_items.views.more", { name })}
+      label={t("controls.views.more", { name })}
       items={[
-        { key: "save", label: t("purchase_items.views.save"), icon: "check", onClick: () => void save() },
-        { key: "change", label: t("purchase_items.views.change"), icon: "edit", onClick: onChange },
+        { key: "save", label: t("controls.views.save"), icon: "check", onClick: () => void save() },
+        { key: "change", label: t("controls.views.change"), icon: "edit", onClick: onChange },
         { key: "delete", label: t("ui.action.delete"), icon: "trash", destructive: true, onClick: remove },
       ]}
     />
   );
 }
 
-interface ItemViewActionsProps {
+interface ViewActionsProps {
+  table: TableName;
   /** The own view that is open, if one is. */
   own: TableSetting | null;
   /** What the list shows now, as a view would keep it. */
@@ -75,7 +76,7 @@ interface ItemViewActionsProps {
 }
 
 /** What can be done with the open view, and the button that keeps what the list shows as a new one. */
-export function ItemViewActions({ own, now, onKept, onRemove }: ItemViewActionsProps) {
+export function ViewActions({ table, own, now, onKept, onRemove }: ViewActionsProps) {
   const t = useT();
   const [dialog, setDialog] = useState<{ view: TableSetting | null } | null>(null);
   return (
@@ -83,14 +84,15 @@ export function ItemViewActions({ own, now, onKept, onRemove }: ItemViewActionsP
       {own !== null && <ViewMenu view={own} now={now} onChange={() => setDialog({ view: own })} onRemove={onRemove} />}
       <IconButton
         size="small"
-        aria-label={t("purchase_items.views.keep")}
-        title={t("purchase_items.views.keep")}
+        aria-label={t("controls.views.keep")}
+        title={t("controls.views.keep")}
         onClick={() => setDialog({ view: null })}
       >
         <Icon name="plus" size={14} />
       </IconButton>
       {dialog !== null && (
         <ViewDialog
+          table={table}
           view={dialog.view}
           settings={now}
           onClose={() => setDialog(null)}

@@ -2,25 +2,14 @@ import Button from "@mui/material/Button";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { download } from "#src/api/files.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
 
 const FORMATS = ["xlsx", "csv"] as const;
 
-/** Downloads the list as it is seen: filtered, ordered, with the shown columns. */
-export function ExportMenu({
-  query,
-  ordering,
-  columns,
-}: {
-  query: FilterQuery;
-  ordering: string;
-  columns: readonly string[];
-}) {
+/** Downloads a list as it is seen: filtered, ordered, with the shown columns. */
+export function ExportMenu({ onExport }: { onExport: (format: (typeof FORMATS)[number]) => Promise<void> }) {
   const t = useT();
   const fail = useFailure();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -29,11 +18,7 @@ export function ExportMenu({
     setAnchor(null);
     setBusy(true);
     try {
-      await download(
-        purchaseItemApi.export,
-        { query: { ...query, ordering, format, columns: columns.join(",") } },
-        { default_name: `${t("purchase_items.export.file")}.${format}` },
-      );
+      await onExport(format);
     } catch (error) {
       fail(error);
     } finally {
@@ -53,12 +38,12 @@ export function ExportMenu({
         onClick={(event) => setAnchor(event.currentTarget)}
         sx={{ color: "text.secondary" }}
       >
-        {t("purchase_items.export.action")}
+        {t("controls.export.action")}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {FORMATS.map((format) => (
           <MenuItem key={format} onClick={() => void save(format)}>
-            {t(`purchase_items.export.${format}`)}
+            {t(`controls.export.${format}`)}
           </MenuItem>
         ))}
       </Menu>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -11,6 +11,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface ViewDialogProps {
+  table: TableName;
   /** The view to rename or share; without one the list is kept as a new one. */
   view: TableSetting | null;
   /** What the list shows now. */
@@ -20,7 +21,7 @@ interface ViewDialogProps {
 }
 
 /** Keeps what the list shows under a name, or changes name and sharing of a view. */
-export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps) {
+export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
   const t = useT();
   const { refresh } = useCache();
   const { busy, error, attempt } = useAttempt();
@@ -30,7 +31,7 @@ export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps)
     attempt(async () => {
       try {
         const saved = await (view === null
-          ? call(tableSettingApi.create, { body: { table: "purchase-items", ...form, settings } })
+          ? call(tableSettingApi.create, { body: { table, ...form, settings } })
           : call(tableSettingApi.patch, { params: { id: view.id }, body: { ...form, version: view.version } }));
         await refresh(tableSettingApi.list);
         onDone(saved);
@@ -43,7 +44,7 @@ export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps)
   return (
     <FormDialog
       open
-      title={t(view === null ? "purchase_items.views.keep" : "purchase_items.views.change")}
+      title={t(view === null ? "controls.views.keep" : "controls.views.change")}
       submit_label={t("ui.action.save")}
       busy={busy}
       error={error}
@@ -52,7 +53,7 @@ export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps)
       onClose={onClose}
     >
       <FieldText
-        label={t("purchase_items.views.name")}
+        label={t("controls.views.name")}
         required
         autoFocus
         value={form.name}
@@ -61,8 +62,8 @@ export function ViewDialog({ view, settings, onClose, onDone }: ViewDialogProps)
         onChange={(name) => setForm({ ...form, name })}
       />
       <FieldCheckbox
-        label={t("purchase_items.views.shared")}
-        hint={t("purchase_items.views.shared_hint")}
+        label={t("controls.views.shared")}
+        hint={t("controls.views.shared_hint")}
         checked={form.shared}
         onChange={(shared) => setForm({ ...form, shared })}
       />

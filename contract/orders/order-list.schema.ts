@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
+import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/orders/order.machine.ts";
+import { Id, Timestamp } from "#contract/primitives.ts";
+
+/** Who an order waits for, as the reader's company sees it. */
+export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
+export type OrderTurn = (typeof ORDER_TURNS)[number];
+export const ORDER_SIDES = ["customer", "supplier"] as const;
+
+const amount = z
+  .string()
+  .regex(/^\d{1,15}(\.\d{1,2})?$/, { error: "validation.money" })
+  .optional();
+
+/** The filters of orders; words of one filter are joined by OR, the filters by AND. `NONE` is what there isn't yet. */
+export const orderFilters = {
+  status: wordListParam(ORDER_STATUSES).optional(),
+  tender: z.coerce.number<string>().int().positive().optional(),
+  side: z.enum(ORDER_SIDES).optional(),
+  /** Companies of the other side. */
+  company: idListParam.optional(),
+  confirmation: wordListParam(CONFIRMATION_STATES).optional(),
+  invoice: wordListParam(PAPER_STATES).optional(),
+  payment: wordListParam(PAPER_STATES).optional(),
+  awaits: wordListParam(ORDER_TURNS).optional(),
+  created_from: Timestamp.optional(),
+  created_to: Timestamp.optional(),
+  /** The sum with VAT, in whatever currency the order is. */
+  total_from: amount,
+  total_to: amount,
+} as const satisfies z.ZodRawShape;
+
+export const OrderQuery = listQuery({
+  ordering: [
+    "id",
+    "number",
+    "name",
+    "partner",
+    "status",
+    "confirmation",
+    "invoice_status",
+    "payment_status",
+    "created_at",
+    "total_with_vat",
+  ],
+  default_ordering: "-id",
+  filters: orderFilters,
+});
+export type OrderQuery = z.output<typeof OrderQuery>;
+
+/** The columns of the list, as they go into a file. */
+export const ORDER_COLUMNS = [
+  "number",
+  "name",
+  "partner",
+  "status",
+  "awaits",
+  "confirmation",
+  "invoice_status",
+  "payment_status",
+  "item_count",
+  "total_with_vat",
+  "currency",
+  "paid",
+  "next_payment",
+  "tender",
+  "created_by",
+  "created_at",
+] as const;
+export type OrderColumn = (typeof ORDER_COLUMNS)[number];
+
+/** What is exported: the list as it is filtered and ordered, the columns in this order. */
+export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend({
+  format: z.enum(["xlsx", "csv"]),
+  columns: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(ORDER_COLUMNS)).min(1).max(ORDER_COLUMNS.length)),
+});
+export type OrderExportQuery = z.output<typeof OrderExportQuery>;
+
+/** Companies that the workspace has orders with; by id, or by a part of their names. */
+export const OrderCompaniesQuery = z.strictObject({ id: idListParam.optional(), search: SearchParam });
+export type OrderCompaniesQuery = z.output<typeof OrderCompaniesQuery>;
+export const OrderCompanies = z
+  .object({
+    results: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
+    /** There are more than are answered. */
+    more: z.boolean(),
+  })
+  .meta({ id: "OrderCompanies" });
+export type OrderCompanies = z.output<typeof OrderCompanies>;

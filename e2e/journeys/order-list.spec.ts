@@ -1,0 +1,107 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { anOrderByHand } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
+
+test("orders are narrowed, kept as a view and taken into a file as they are seen", async ({
+  lotwise: { deps },
+  as,
+}) => {
+  const customer = await aCompany(deps, { name: "АО «Электроприбор»", is_customer: true, is_supplier: true });
+  const bolts = await aSupplier(deps, { name: "ООО «Болтзавод»" });
+  const chips = await aCompany(deps, { name: "ООО «Чипторг»", is_customer: true, is_supplier: true });
+  await anOrderByHand(deps, { customer, supplier: bolts, name: "Болты на склад", price: "100.00" });
+  await anOrderByHand(deps, { customer, supplier: chips, name: "Микроконтроллеры", price: "5000.50" });
+  await anOrderByHand(deps, { customer: chips, supplier: customer, name: "Сборка плат", price: "70000.00" });
+  const page = await as(customer);
+  await page.goto("/service/orders");
+  const row = (name: string) => page.getByRole("row").filter({ hasText: name });
+  await expect(row("Сборка плат")).toContainText("Не запрошена");
+  await expect(row("Болты на склад")).toContainText("Нет счёта");
+  await expectAccessible(page);
+
+  await test.step("whose turn it is, and how much it comes to", async () => {
+    await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Чей ход" }).click();
+    const turn = page.getByRole("dialog", { name: "Чей ход" });
+    await turn.getByRole("checkbox", { name: "Ход партнёра" }).check();
+    await expectAccessible(page);
+    await turn.getByRole("button", { name: "Применить" }).click();
+    await expect(row("Сборка плат")).toBeHidden();
+    await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Сумма с НДС" }).click();
+    const sum = page.getByRole("dialog", { name: "Сумма с НДС" });
+    await sum.getByLabel("От").fill("6000");
+    await sum.getByLabel("До").fill("200,50");
+    await sum.getByLabel("До").press("Enter");
+    await expect(sum.getByText("Начало больше конца")).toBeVisible();
+    await sum.getByLabel("От").fill("200,50");
+    await sum.getByLabel("До").fill("6000");
+    await sum.getByLabel("До").press("Enter");
+    await expect(row("Болты на склад")).toBeHidden();
+    await expect(row("Микроконтроллеры")).toBeVisible();
+    await expect(page).toHaveURL(/awaits=partner&total_from=200\.5&total_to=6000/);
+  });
+
+  await test.step("a view keeps it, and the usual one lets it go", async () => {
+    await page.getByRole("button", { name: "Сохранить как вид" }).click();
+    await page.getByRole("dialog", { name: "Сохранить как вид" }).getByLabel("Название вида").fill("Ждём партнёров");
+    await page.getByRole("dialog").getByRole("button", { name: "Сохранить" }).click();
+    await expect(page.getByRole("tab", { name: "Ждём партнёров" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("tab", { name: /^Все/ }).click();
+    await expect(row("Сборка плат")).toBeVisible();
+    await page.getByRole("tab", { name: "Ждём партнёров" }).click();
+    await expect(row("Сборка плат")).toBeHidden();
+    await expect(row("Микроконтроллеры")).toBeVisible();
+  });
+
+  await test.step("a column more, and the file has just what is seen", async () => {
+    await page.getByRole("button", { name: /^Колонки/ }).click();
+    const look = page.getByRole("dialog", { name: "Колонки" });
+    await look.getByRole("checkbox", { name: "Валюта" }).check();
+    await look.getByRole("checkbox", { name: "Тендер" }).uncheck();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("columnheader", { name: "Валюта" })).toBeVisible();
+    await page.getByRole("button", { name: "Выгрузить" }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("menuitem", { name: "Excel (.xlsx)" }).click(),
+    ]);
+    const [headings, ...rows] = Spreadsheet.open(readFileSync(await file.path())).rows();
+    expect(headings).toContain("Валюта");
+    expect(headings).not.toContain("Тендер");
+    expect(rows).toHaveLength(1);
+    expect(rows[0]).toEqual(expect.arrayContaining(["Микроконтроллеры", "ООО «Чипторг»", "5000.5", "RUB"]));
+  });
+
+  await test.step("by company, found among those that there are orders with", async () => {
+    await page.getByRole("tab", { name: /^Все/ }).click();
+    await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Компания" }).click();
+    const dialog = page.getByRole("dialog", { name: "Компания" });
+    await dialog.getByLabel("Найти компанию").fill("болт");
+    await dialog.getByRole("checkbox", { name: /Болтзавод/ }).check();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Применить" }).click();
+    await expect(page.getByText("Компания:")).toBeVisible();
+    await expect(row("Микроконтроллеры")).toBeHidden();
+    await expect(row("Болты на склад")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("ООО «Болтзавод»").first()).toBeVisible();
+    await page.getByRole("button", { name: "Убрать фильтр «Компания»" }).click();
+    await expect(row("Микроконтроллеры")).toBeVisible();
+  });
+
+  await test.step("on a phone it is a list to tap, with the same filters", async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole("button", { name: /Микроконтроллеры/ })).toContainText(/5\s000,50/);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Фильтр", exact: true }).click();
+    await page.getByRole("menuitem", { name: "Счёт" }).click();
+    await page.getByRole("checkbox", { name: "На проверке" }).check();
+    await page.getByRole("button", { name: "Применить" }).click();
+    await expect(page.getByRole("button", { name: /Микроконтроллеры/ })).toBeHidden();
+  });
+});

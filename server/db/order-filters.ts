@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
+import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
+import { NOT_YET } from "#contract/orders/order.machine.ts";
+import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { awaitedOfOrder } from "#server/db/order-awaits.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** The filters of a list of orders. */
+export type OrderFilters = Omit<OrderQuery, "limit" | "offset" | "ordering">;
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`o.id`,
+  number: sql`o.number`,
+  name: sql`o.name COLLATE und`,
+  status: sql`o.status`,
+  confirmation: sql`o.confirmation`,
+  invoice_status: sql`o.invoice_status`,
+  payment_status: sql`o.payment_status`,
+  created_at: sql`o.created_at`,
+  total_with_vat: sql`o.total_with_vat`,
+};
+
+const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] =>
+  value === undefined ? [] : [condition(value)];
+
+const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<boolean> => {
+  const words = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side);
+  return sql<boolean>`${awaitedOfOrder} = ANY(${words}::text[])`;
+};
+
+/** Whose turn an order `o` has to be. */
+function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
+  const ways = {
+    us: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")} ELSE ${awaitedFrom("supplier")} END)`,
+    partner: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")} ELSE ${awaitedFrom("customer")} END)`,
+    nobody: sql<boolean>`${awaitedOfOrder} IS NULL`,
+  };
+  return sql<boolean>`(${sql.join(
+    whose.map((each) => ways[each]),
+    sql` OR `,
+  )})`;
+}
+
+function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
+  if (side === "customer") return sql<boolean>`o.customer_id = ${db.me}`;
+  if (side === "supplier") return sql<boolean>`o.supplier_id = ${db.me}`;
+  return sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
+}
+
+/** The orders `o` of the workspace that the filters leave, with both companies `c` and `s`. */
+export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<unknown> {
+  const where = all([
+    sideOf(db, query.side),
+    ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
+    ...given(query.tender, (tender) => sql<boolean>`o.tender_id = ${tender}`),
+    ...given(
+      query.company,
+      (ids) =>
+        sql<boolean>`((o.customer_id = ${db.me} AND o.supplier_id = ANY(${ids}::bigint[])) OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[])))`,
+    ),
+    ...given(query.confirmation, (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`),
+    ...given(query.invoice, (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`),
+    ...given(query.payment, (words) => sql<boolean>`coalesce(o.payment_status, ${NOT_YET}) = ANY(${words}::text[])`),
+    ...given(query.awaits, (whose) => (whose.length === 0 ? sql<boolean>`false` : turn(db, whose))),
+    ...given(query.created_from, (at) => sql<boolean>`o.created_at >= ${at}::timestamptz`),
+    ...given(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
+    ...given(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),
+    ...given(query.total_to, (amount) => sql<boolean>`o.total_with_vat <= ${amount}::numeric`),
+    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`, {
+      order: sql`o.number`,
+      tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
+    }),
+  ]);
+  return sql`purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id WHERE ${where}`;
+}
+
+/** The order of a list of orders. */
+export const orderOfOrders = (db: TenantDb, ordering: string): RawBuilder<unknown> =>
+  orderBy(
+    ordering,
+    { ...ORDER, partner: sql`(CASE WHEN o.customer_id = ${db.me} THEN s.name ELSE c.name END) COLLATE und` },
+    sql`o.id`,
+  );

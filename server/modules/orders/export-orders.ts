@@ -1,0 +1,107 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
+import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
+import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
+import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { assertFits, tableFile } from "#server/http/sheet-file.ts";
+import { findOrderIds } from "#server/modules/orders/order-list.store.ts";
+import { findOrders } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { nextOf, turnOf } from "#server/modules/orders/order.view.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** Where a heading isn't among the words of the list's own columns. */
+const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
+  number: "orders.column.number",
+  name: "orders.column.name",
+  partner: "orders.column.partner",
+  status: "orders.column.status",
+  item_count: "orders.column.items",
+  total_with_vat: "orders.column.total",
+  tender: "orders.column.tender",
+  created_at: "orders.column.created",
+};
+const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
+  item_count: "integer",
+  total_with_vat: "money",
+  paid: "money",
+  next_payment: "money",
+  created_at: "date",
+};
+
+/** What stands in a column for an order: texts as they are read, sums and days as they are written on the wire. */
+function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: number; language: Language }) {
+  const say = (key: string): string => translate(language, key);
+  switch (column) {
+    case "number":
+      return orderCode(row.number);
+    case "partner":
+      return row.customer.id === me ? row.supplier.name : row.customer.name;
+    case "status":
+      return say(
+        row.status === "CLOSED" && row.payment_status === "REFUSED" ? "orders.declined" : `orders.status.${row.status}`,
+      );
+    case "awaits":
+      return say(`order_list.awaits.${turnOf(row, me)}`);
+    case "confirmation":
+      return say(`order_list.confirmation.${confirmationState(row.confirmation)}`);
+    case "invoice_status":
+      return say(`order_list.invoice.${paperState(row.invoice_status)}`);
+    case "payment_status":
+      return say(`order_list.payment.${paperState(row.payment_status)}`);
+    case "item_count":
+      return String(row.item_count);
+    case "currency":
+      return CURRENCY[row.currency].code;
+    case "next_payment":
+      return row.status === "CLOSED" ? null : (nextOf(row)?.amount ?? null);
+    case "tender":
+      return row.tender === null ? null : tenderCode(row.tender);
+    case "created_by":
+      return row.created_by?.name ?? null;
+    case "created_at":
+      return row.created_at.slice(0, 10);
+    default:
+      return row[column];
+  }
+}
+
+/**
+ * The filtered list of orders as .xlsx or .csv, in the order and with the columns that are seen. Which orders, and their
+ * order, is settled at the beginning; the rows are read and written a thousand at a time.
+ * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
+ */
+export async function exportOrders(ctx: OutsideContext<MemberContext>, query: OrderExportQuery): Promise<FileAnswer> {
+  const { format, columns, ...filters } = query;
+  const { language } = ctx;
+  const { ids, me } = await ctx.transaction(async ({ db }) => ({
+    ids: await findOrderIds(db, filters, EXPORT_MAX_ROWS + 1),
+    me: db.me,
+  }));
+  assertFits(ids.length, language);
+  async function* chunks(): AsyncGenerator<(string | null)[][]> {
+    for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
+      const part = ids.slice(from, from + BULK_MAX_ROWS);
+      const rows = await ctx.transaction(({ db }) => findOrders(db, part));
+      const orders = new Map(rows.map((row) => [row.id, row]));
+      yield part.flatMap((id) => {
+        const row = orders.get(id);
+        return row === undefined ? [] : [columns.map((column) => cellOf(row, column, { me, language }))];
+      });
+    }
+  }
+  return tableFile({
+    name: translate(language, "order_list.export.file"),
+    format,
+    language,
+    columns: columns.map((column) => ({
+      header: translate(language, HEADINGS[column] ?? `order_list.column.${column}`),
+      kind: KINDS[column] ?? "text",
+    })),
+    chunks: chunks(),
+  });
+}
