@@ -19,8 +19,11 @@ import {
   OrderOfferItem,
   OrderOfferItemsAdd,
   OrderPatch,
+  OrderRequestsAdd,
   OrdersToCreate,
   OrdersToCreateQuery,
+  RequestPrices,
+  RequestPricesQuery,
 } from "#contract/orders/order.schema.ts";
 
 const ById = z.object({ id: IdParam });
@@ -113,6 +116,25 @@ export const orderApi = {
     access: { ...update, side: "customer" },
     params: ById,
     body: OrderItemAdd,
+    response: Order,
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+  }),
+  request_prices: endpoint({
+    method: "GET",
+    path: "/order/{id}/purchase-item-prices",
+    summary: "What was paid last for the parts of purchase requests, as the order counts its prices",
+    access: { ...update, side: "customer" },
+    params: ById,
+    query: RequestPricesQuery,
+    response: RequestPrices,
+  }),
+  add_requests: endpoint({
+    method: "POST",
+    path: "/order/{id}/adding-purchase-items",
+    summary: "Add lines of purchase requests to an open order, all or nothing; the requests are ordered then",
+    access: { ...update, side: "customer" },
+    params: ById,
+    body: OrderRequestsAdd,
     response: Order,
     errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
   }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { listQuery } from "#contract/list.ts";
+import { idListParam, listQuery } from "#contract/list.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
@@ -106,6 +106,8 @@ export const OrderItem = z
     lot: Id.nullable(),
     lot_position: z.number().int().nullable(),
     offer_item: Id.nullable(),
+    /** The purchase request that the line was taken from; its customer's alone to know. */
+    purchase_item: Id.nullable(),
     nomenclature: z.string().nullable(),
     part_number: z.string().nullable(),
     manufacturer: z.string().nullable(),
@@ -214,6 +216,35 @@ export type OwnItem = z.output<typeof OwnItem>;
 export const OrderItemAdd = OwnItem.extend(Seen.shape);
 export type OrderItemAdd = z.output<typeof OrderItemAdd>;
 
+/** A purchase request that comes into an order: what it names is copied, the price is what was agreed. */
+const RequestedItem = z.strictObject({
+  purchase_item: Id,
+  quantity: Quantity,
+  price: PriceInput,
+  vat_rate: VatRateId.optional(),
+});
+export type RequestedItem = z.output<typeof RequestedItem>;
+
+/** Purchase requests that come into an order, all or none; the revision of the order that was seen. */
+export const OrderRequestsAdd = Seen.extend({ items: z.array(RequestedItem).min(1).max(ORDER_MAX_LINES) });
+export type OrderRequestsAdd = z.output<typeof OrderRequestsAdd>;
+
+/** What the workspace paid last for the parts of purchase requests: in the order's currency, on its basis, in their unit. */
+export const RequestPrices = z
+  .object({
+    results: z.array(
+      z.object({
+        purchase_item: Id,
+        price: Price,
+        order: z.object({ id: Id, number: z.number().int() }),
+        ordered_at: Timestamp,
+      }),
+    ),
+  })
+  .meta({ id: "RequestPrices" });
+export type RequestPrices = z.output<typeof RequestPrices>;
+export const RequestPricesQuery = z.strictObject({ items: idListParam });
+
 /** An order that no tender was held for: what was agreed with one company, with the lines that are known already. */
 export const OrderByHand = z.strictObject({
   name: line(200),
@@ -224,6 +255,8 @@ export const OrderByHand = z.strictObject({
   basis: z.enum(VAT_BASES).default("net"),
   comment: optionalLine(2000).optional(),
   items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
+  /** Purchase requests that are ordered with it; their lines stand after the others. */
+  requests: z.array(RequestedItem).max(ORDER_MAX_LINES).default([]),
 });
 export type OrderByHand = z.output<typeof OrderByHand>;
 

@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { anOrderByHand } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 
 test("orders are narrowed, kept as a view and taken into a file as they are seen", async ({
@@ -104,4 +105,53 @@ test("orders are narrowed, kept as a view and taken into a file as they are seen
     await page.getByRole("button", { name: "Применить" }).click();
     await expect(page.getByRole("button", { name: /Микроконтроллеры/ })).toBeHidden();
   });
+});
+
+test("lines are taken from purchase requests: which, how much, at the price that was paid last", async ({
+  lotwise: { deps },
+  as,
+}) => {
+  const customer = await aCompany(deps, { is_customer: true });
+  const supplier = await aSupplier(deps);
+  await someItems(deps, {
+    ...customer,
+    items: [
+      { nomenclature: "Микроконтроллер", part_number: "STM32F407VGT6", quantity: "400", units: 1 },
+      { nomenclature: "Кабель силовой", part_number: "КГ 3х2,5", quantity: "12.5", units: 2 },
+    ],
+  });
+  const [before, order] = [
+    await anOrderByHand(deps, { customer, supplier, name: "STM32F407VGT6", price: "122.00" }),
+    await anOrderByHand(deps, { customer, supplier, name: "Доставка", price: "122.00" }),
+  ];
+  // Bought before under the same part number.
+  await deps.db
+    .updateTable("purchase_order_item")
+    .set({ part_number: "stm32f407-vgt6" })
+    .where("order_id", "=", before)
+    .execute();
+  const page = await as(customer);
+  await page.goto(`/service/orders/${order}`);
+  await page.getByRole("button", { name: "Из заявок" }).click();
+  const dialog = page.getByRole("dialog", { name: "Добавить позиции из заявок" });
+  await expect(dialog.getByRole("row").filter({ hasText: "Кабель силовой" })).toBeVisible();
+  await dialog.getByRole("row").filter({ hasText: "Кабель силовой" }).getByRole("checkbox").check();
+  await dialog.getByRole("row").filter({ hasText: "Микроконтроллер" }).getByRole("checkbox").check();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Дальше" }).click();
+  await expect(dialog.getByLabel("Количество: Микроконтроллер")).toHaveValue(/^400/);
+  await expect(dialog.getByLabel("Цена с НДС: Микроконтроллер")).toHaveValue(/^122/);
+  await expect(dialog.getByText(/платили 122.*PO-00001/)).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "Добавить" })).toBeDisabled();
+  await dialog.getByLabel("Цена с НДС: Кабель силовой").fill("100");
+  await dialog.getByLabel("Количество: Микроконтроллер").fill("150");
+  await dialog.getByLabel("Ставка НДС").click();
+  await page.getByRole("option", { name: "22 %" }).click();
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Добавить" }).click();
+  await expect(dialog).toBeHidden();
+  // 122.00 + 12.5 × 100.00 + 150 × 122.00
+  await expect(page.getByText(/19\s672,00/).last()).toBeVisible();
+  await page.goto("/service/purchase-items?status=ordered");
+  await expect(page.getByRole("row").filter({ hasText: "Кабель силовой" })).toBeVisible();
 });

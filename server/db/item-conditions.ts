@@ -14,13 +14,13 @@ import {
 import type { AttributeFilter, FilterColumn, ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
-import { isOrderedItem } from "#server/db/ordered-item.ts";
+import { isOrderedDirectly, isOrderedItem, orderedLine } from "#server/db/ordered-item.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-// The status of an item `p` is derived from its lots: what has come furthest counts.
+// The status of an item `p` is derived from its lots, and from lines of orders that were taken from it: what has come furthest counts.
 const inTender = (db: TenantDb): Condition =>
   sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
 
@@ -40,18 +40,26 @@ const offered = (db: TenantDb): Condition => sql`EXISTS (
 export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
   sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
 
+/** The status of an item `p` that has none. */
+export const statusWithoutLot = (db: TenantDb): RawBuilder<Status> =>
+  sql`CASE WHEN ${forRow(isOrderedDirectly(db))} THEN 'ordered' ELSE 'new' END`;
+
+/** Whether an item `p` was ordered without a tender, for very many items: the workspace's orders are looked through once. */
+const hasOwnLine = (db: TenantDb): Condition =>
+  sql`p.id IN (SELECT i.purchase_item_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)})`;
+
 /** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
 const hasLot = (db: TenantDb): Condition =>
   sql`p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
 /** The status of any item `p`, for very many of them. */
 export const anyItemStatus = (db: TenantDb): RawBuilder<Status> =>
-  sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} ELSE 'new' END`;
+  sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} WHEN ${hasOwnLine(db)} THEN 'ordered' ELSE 'new' END`;
 
 /** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
 function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
   const conditions: Record<Status, Condition> = {
-    new: sql`NOT ${inTender(db)}`,
+    new: sql`(NOT ${inTender(db)} AND NOT ${isOrderedDirectly(db)})`,
     in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${isOrderedItem(db)})`,
     offered: sql`(${offered(db)} AND NOT ${isOrderedItem(db)})`,
     ordered: isOrderedItem(db),

@@ -31,10 +31,12 @@ const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
 const statusKey = (db: TenantDb): OrderKey => ({
   value: sql`coalesce(life.step, 0)`,
   join: sql`LEFT JOIN (
-    SELECT l.purchase_item_id AS id, max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step FROM lot l
+    SELECT each.id, max(each.step) AS step FROM (
+    SELECT i.purchase_item_id AS id, 3 AS step FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)}
+    UNION ALL SELECT l.purchase_item_id AS id, max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step FROM lot l
     LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
     LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
-    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) life ON life.id = p.id`,
+    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) each GROUP BY 1) life ON life.id = p.id`,
 });
 
 /** The value of an attribute, the item's own before its group's: numbers as numbers, all else as people order texts. */

@@ -605,6 +605,7 @@ export interface PurchaseOrderItemTable {
   on_the_way_quantity: ColumnType<string, string | undefined, string>;
   closed_at: ColumnType<string | null, string | null | undefined, string | null>;
   closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface PurchaseOrderPaymentTable {

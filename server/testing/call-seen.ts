@@ -83,6 +83,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     orderApi.add_item,
     orderApi.remove_item,
     orderApi.add_offer_items,
+    orderApi.add_requests,
     oneCApi.send,
     oneCApi.confirm,
   ];

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { HeldItem, PartRows } from "#contract/imports/duplicates.ts";
-import { itemStatus } from "#server/db/item-conditions.ts";
+import { itemStatus, statusWithoutLot } from "#server/db/item-conditions.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isOrderedItem } from "#server/db/ordered-item.ts";
 import { isSameName, isSamePart } from "#server/db/same-part.ts";
@@ -27,7 +27,7 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
   }));
   const heldBy = (isSame: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
     SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.units = r.units AS is_same_unit, part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
-      CASE WHEN EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)} ELSE 'new' END AS status
+      CASE WHEN EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)} ELSE ${statusWithoutLot(db)} END AS status
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND ${isSame} AND NOT ${isOrderedItem(db)}`;
   const rows = await db.run<HeldItem & { n: number }>(sql`

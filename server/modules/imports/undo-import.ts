@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportTask, ImportUndo } from "#contract/imports/import.schema.ts";
-import { tenderCode } from "#contract/numbering.ts";
+import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
@@ -11,7 +11,12 @@ import { deleteLots, findImport, lockItemsOfImport } from "#server/modules/impor
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { shrinkItems } from "#server/modules/imports/plan-duplicates.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
-import { itemsChangedByHand, itemsInTenders, itemsMergedInto } from "#server/modules/imports/undo.store.ts";
+import {
+  itemsChangedByHand,
+  itemsInOrders,
+  itemsInTenders,
+  itemsMergedInto,
+} from "#server/modules/imports/undo.store.ts";
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /** Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people changed. */
@@ -24,11 +29,15 @@ async function assertUnused(
     code: is_draft ? "import_item_in_draft" : "import_item_in_tender",
     params: { name, tender: tenderCode(tender) },
   }));
+  const inOrders = (await itemsInOrders(db, ids)).map(({ name, number }): RawProblem => ({
+    code: "import_item_in_order",
+    params: { name, order: orderCode(number) },
+  }));
   const merged = (await itemsMergedInto(db, ids, record.id)).map(({ name, file_name }): RawProblem => ({
     code: "import_item_merged",
     params: { name, file: file_name },
   }));
-  const problems = [...merged, ...inTenders];
+  const problems = [...merged, ...inTenders, ...inOrders];
   if (problems.length > 0) throw new AppError("import_built_on", { problems });
   const changed = changed_too ? [] : await itemsChangedByHand(db, ids);
   if (changed.length > 0)

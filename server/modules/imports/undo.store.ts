@@ -16,6 +16,13 @@ export const itemsInTenders = (
     FROM purchase_item p JOIN lot l ON l.purchase_item_id = p.id AND l.workspace_id = ${db.me} JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}
     WHERE ${isOneOf(db, ids)} ORDER BY p.id, is_draft, t.id DESC`);
 
+/** Those of these items that were taken into an order without a tender, each with its newest one. */
+export const itemsInOrders = (db: TenantDb, ids: readonly number[]): Promise<{ name: string; number: number }[]> =>
+  db.run(sql`
+    SELECT DISTINCT ON (p.id) ${NAME} AS name, o.number
+    FROM purchase_item p JOIN purchase_order_item i ON i.purchase_item_id = p.id AND i.customer_id = ${db.me} JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
+    WHERE ${isOneOf(db, ids)} ORDER BY p.id, o.id DESC`);
+
 /** Those of these items to which other imports that weren't undone have added. */
 export const itemsMergedInto = (
   db: TenantDb,

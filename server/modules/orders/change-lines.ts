@@ -44,7 +44,7 @@ interface Held {
  * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its invoice is confirmed,
  * version_conflict (with what changed)
  */
-async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
+export async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
   if (before.customer.id !== ctx.db.me) throw new AppError("forbidden");
   const tender = before.tender === null ? null : await holdTender(ctx, before.tender.id);
@@ -59,7 +59,7 @@ async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Pro
 }
 
 /** A line more is something new that the companies agree on. @throws AppError workspace_not_verified, too_many_rows */
-async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise<{ last: number }> {
+export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise<{ last: number }> {
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   const { count, last } = await lineCount(ctx.db, row.id);
   if (count + more > ORDER_MAX_LINES)
@@ -68,7 +68,7 @@ async function roomFor(ctx: MemberContext, row: OrderRow, more: number): Promise
 }
 
 /** Keeps the new sums, writes both histories and shows both sides. */
-async function finish(
+export async function finishLines(
   ctx: MemberContext,
   row: OrderRow,
   entry: { action: "add_items" | "remove_item"; note: string },
@@ -152,11 +152,11 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   await chooseLines(ctx.db, items);
   await insertOrderItems(ctx.db, items);
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
-  return finish(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+  return finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
 }
 
 /** How the history names a line. */
-const nameOf = (line: { nomenclature: string | null; part_number: string | null; quantity: string }): string =>
+export const nameOf = (line: { nomenclature: string | null; part_number: string | null; quantity: string }): string =>
   `${line.nomenclature ?? line.part_number ?? ""} × ${line.quantity}`;
 
 /**
@@ -168,7 +168,7 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
   const { last } = await roomFor(ctx, row, 1);
   const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
   await insertOwnLines(ctx.db, [ownLine(order, last + 1, body)]);
-  return finish(ctx, row, {
+  return finishLines(ctx, row, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),
   });
@@ -182,7 +182,7 @@ export async function removeItem(ctx: MemberContext, id: number, line: number, s
   const { row } = await holdLines(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
   const gone = found(await deleteLine(ctx.db, id, line));
-  return finish(ctx, row, {
+  return finishLines(ctx, row, {
     action: "remove_item",
     note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),
   });

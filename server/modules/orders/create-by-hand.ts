@@ -9,17 +9,18 @@ import { findOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine } from "#server/modules/orders/own-line.ts";
+import { requestLines } from "#server/modules/orders/request-lines.ts";
 import { toldOrders } from "#server/modules/orders/told-orders.ts";
 import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
  * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, or a line without a
- * rate of VAT where VAT is charged
+ * rate of VAT where VAT is charged; what `requestLines` throws
  */
 export async function createByHand(
   ctx: MemberContext,
-  { items, supplier, comment, ...given }: OrderByHand,
+  { items, requests, supplier, comment, ...given }: OrderByHand,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
@@ -28,7 +29,11 @@ export async function createByHand(
   const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
   const order = { ...given, ...nothing, supplier_id: supplier, tender_id: null, number, comment: comment ?? null };
   const id = found((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
-  const lines = items.map((item, place) => ownLine({ ...given, id, supplier, vat_rate: null }, place + 1, item));
+  const made = { ...given, id, supplier, vat_rate: null };
+  const lines = [
+    ...items.map((item, place) => ownLine(made, place + 1, item)),
+    ...(await requestLines(ctx, made, { items: requests, after: items.length })),
+  ];
   if (lines.length > 0) {
     await insertOwnLines(db, lines);
     const sums = orderTotals(lines);

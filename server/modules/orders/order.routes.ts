@@ -10,6 +10,7 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import { withPromise } from "#server/modules/orders/promise-lines.ts";
+import { addRequests, readRequestPrices } from "#server/modules/orders/request-lines.ts";
 import { readBilling } from "#server/modules/orders/read-billing.ts";
 
 /** Orders, for both sides. */
@@ -30,6 +31,8 @@ export const orderRoutes = implement("orders", orderApi, {
     return { count, results: rows.map((line) => withPromise(order, line)) };
   },
   add_item: (ctx, { params, body }) => addOwnItem(ctx, params.id, body),
+  request_prices: (ctx, { params, query }) => readRequestPrices(ctx, params.id, query.items),
+  add_requests: (ctx, { params, body }) => addRequests(ctx, params.id, body),
   remove_item: (ctx, { params, body }) => removeItem(ctx, params.id, params.itemId, body),
   offer_items: (ctx, { params }) => readOpenOfferLines(ctx, params.id),
   add_offer_items: (ctx, { params, body }) => addOfferItems(ctx, params.id, body),

@@ -112,8 +112,8 @@ export const updateOrder = (
 /** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
 
-const itemColumns = sql`
-  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
+const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
+  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
   ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
   ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
   (SELECT trim_scale(coalesce(r.refused, 0))::text FROM ${receivedOfLine} r) AS refused_quantity,
@@ -129,7 +129,7 @@ export async function listOrderItems(
 ): Promise<{ count: number; rows: OrderItemRow[] }> {
   const by = orderBy(page.ordering, { position: sql`i.position` }, sql`i.id`);
   const rows = await db.run<OrderItemRow>(
-    sql`SELECT ${itemColumns} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`,
+    sql`SELECT ${itemColumns(db)} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`,
@@ -143,7 +143,7 @@ export const linesOfOrders = (
   orders: readonly number[],
 ): Promise<(OrderItemRow & { readonly order_id: number })[]> =>
   db.run(
-    sql`SELECT ${itemColumns}, i.order_id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position, i.id`,
+    sql`SELECT ${itemColumns(db)}, i.order_id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position, i.id`,
   );
 
 /** The amounts of all lines, for the sums of the document. */

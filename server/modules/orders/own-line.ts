@@ -20,7 +20,11 @@ export interface OrderOfLine {
  * A line that was agreed outside of a tender, with its amounts; its price counts on the basis of the order.
  * @throws AppError invalid_input where VAT is charged and no rate is known
  */
-export function ownLine(order: OrderOfLine, position: number, item: OwnItem): OwnLine {
+export function ownLine(
+  order: OrderOfLine,
+  position: number,
+  item: Omit<OwnItem, "unit"> & { unit: number; purchase_item?: number },
+): OwnLine {
   const { basis, tax_type } = order;
   const { quantity, price } = item;
   const rate = item.vat_rate ?? order.vat_rate;
@@ -32,6 +36,7 @@ export function ownLine(order: OrderOfLine, position: number, item: OwnItem): Ow
     order: order.id,
     supplier: order.supplier,
     position,
+    purchase_item: item.purchase_item ?? null,
     nomenclature: item.nomenclature,
     part_number: item.part_number ?? null,
     manufacturer: item.manufacturer ?? null,

@@ -11,7 +11,7 @@ import {
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
- * Deletes items that no lot refers to, all or nothing; returns how many.
+ * Deletes items that no lot and no order refers to, all or nothing; returns how many.
  * @throws AppError not_found, in_use; problems by the index in `ids`
  */
 export async function removeItems(ctx: MemberContext, ids: readonly number[]): Promise<number> {
@@ -22,7 +22,10 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
   const used = await usedItems(ctx.db, ids);
   if (used.size > 0)
     throw new AppError("in_use", {
-      problems: ids.flatMap((id, row) => (used.has(id) ? [{ code: "item_in_tender", row }] : [])),
+      problems: ids.flatMap((id, row) => {
+        const by = used.get(id);
+        return by === undefined ? [] : [{ code: `item_in_${by}`, row }];
+      }),
     });
   await ctx.audit([...stored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete" })));
   return deleteItems(ctx.db, ids, ctx.now);

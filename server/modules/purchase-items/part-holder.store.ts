@@ -41,5 +41,5 @@ export const ordersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["
     WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
       SELECT DISTINCT o.id, o.number, o.name, o.status, NOT (${isKept("o")}) AS is_declined FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
       LEFT JOIN lot l ON l.id = i.lot_id AND l.workspace_id = ${db.me}
-      WHERE i.customer_id = ${db.me} AND ${isSamePart("i", "r")} AND o.status <> 'CLOSED' AND (r.except_item IS NULL OR l.purchase_item_id IS DISTINCT FROM r.except_item)
+      WHERE i.customer_id = ${db.me} AND ${isSamePart("i", "r")} AND o.status <> 'CLOSED' AND (r.except_item IS NULL OR coalesce(l.purchase_item_id, i.purchase_item_id) IS DISTINCT FROM r.except_item)
       ORDER BY o.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);

@@ -14,6 +14,7 @@ import {
   attributeValue,
   itemConditions,
   itemStatus,
+  statusWithoutLot,
   ownValue,
 } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
@@ -37,7 +38,7 @@ const SHOWN = ITEM.shown("p", {
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   p.id, p.version, ${SHOWN}, p.created_at,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status) END AS tender,
-  CASE WHEN t.id IS NULL THEN 'new' ELSE ${itemStatus(db)} END AS status`;
+  CASE WHEN t.id IS NULL THEN ${statusWithoutLot(db)} ELSE ${itemStatus(db)} END AS status`;
 
 /** What a page's rows alone are joined with. */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
@@ -176,12 +177,12 @@ export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: num
     UPDATE purchase_item p SET version = p.version + 1, ${ITEM.assignments}
     FROM ${ITEM.given(rows)} WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
 
-/** Which of these items a lot refers to. */
-export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
-  const rows = await db.run<{ id: number }>(
-    sql`SELECT DISTINCT l.purchase_item_id AS id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])`,
-  );
-  return new Set(rows.map(({ id }) => id));
+/** Which of these items a lot or a line of an order refers to. */
+export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Map<number, "tender" | "order">> {
+  const rows = await db.run<{ id: number; by: "tender" | "order" }>(sql`
+    SELECT DISTINCT l.purchase_item_id AS id, 'tender' AS by FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
+    UNION SELECT i.purchase_item_id, 'order' FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.purchase_item_id = ANY(${[...ids]}::bigint[])`);
+  return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
 /** Deletes items and keeps what they were, with their attributes and documents, for a while; returns how many. */

@@ -1,16 +1,25 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { useMay } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AddOfferLinesDialog } from "#src/features/orders/AddOfferLinesDialog.tsx";
 import { AddOwnLineDialog } from "#src/features/orders/AddOwnLineDialog.tsx";
 
-/** The ways in which a line comes into an open order: from the supplier's offer, or by hand. */
+/** Most orders are of tenders: the table of requests comes when it is asked for. */
+const AddRequestsDialog = deferred(
+  async () => (await import("#src/features/orders/AddRequestsDialog.tsx")).AddRequestsDialog,
+);
+
+/** The ways in which a line comes into an open order: from the supplier's offer or from requests, or by hand. */
 export function AddLines({ order, onDone }: { order: Order; onDone: (order: Order) => void }) {
   const t = useT();
-  const [dialog, setDialog] = useState<"offer" | "own" | null>(null);
+  const may = useMay();
+  const [dialog, setDialog] = useState<"offer" | "own" | "requests" | null>(null);
   const close = (): void => setDialog(null);
   const done = (after: Order): void => {
     close();
@@ -26,6 +35,12 @@ export function AddLines({ order, onDone }: { order: Order; onDone: (order: Orde
       <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("own")}>
         {t("order_lines.add.own")}
       </Button>
+      {order.tender === null && may(purchaseItemApi.list) && (
+        <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("requests")}>
+          {t("order_lines.requests.open")}
+        </Button>
+      )}
+      {dialog === "requests" && <AddRequestsDialog order={order} onDone={done} onClose={close} />}
       {dialog === "offer" && <AddOfferLinesDialog order={order} onDone={done} onClose={close} />}
       {dialog === "own" && <AddOwnLineDialog order={order} onDone={done} onClose={close} />}
     </Box>

@@ -1,0 +1,74 @@
+import type { z } from "zod";
+import type { OrderRequestsAdd, RequestedItem, RequestPrices } from "#contract/orders/order.schema.ts";
+import { may } from "#contract/permissions.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { finishLines, holdLines, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { insertOwnLines } from "#server/modules/orders/order-line.store.ts";
+import type { OwnLine } from "#server/modules/orders/order-line.store.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { ownLine } from "#server/modules/orders/own-line.ts";
+import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+import { holdRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
+
+/**
+ * Lines of an order from purchase requests: what they name is copied, so that later changes of a request change no order.
+ * @throws AppError forbidden for who may not read requests; not_found and invalid_input with problems by row
+ */
+export async function requestLines(
+  { db, principal }: MemberContext,
+  order: OrderOfLine,
+  { items, after }: { items: readonly RequestedItem[]; after: number },
+): Promise<OwnLine[]> {
+  if (items.length === 0) return [];
+  if (!may(principal, "read_purchase")) throw new AppError("forbidden");
+  const ids = items.map(({ purchase_item }) => purchase_item);
+  const twice = ids.flatMap((id, row) =>
+    ids.indexOf(id) < row ? [{ code: "invalid", row, field: "purchase_item" }] : [],
+  );
+  if (twice.length > 0) throw new AppError("invalid_input", { problems: twice });
+  const requests = new Map((await holdRequests(db, ids)).map((request) => [request.id, request]));
+  const missing = ids.flatMap((id, row) =>
+    requests.has(id) ? [] : [{ code: "not_found", row, field: "purchase_item" }],
+  );
+  if (missing.length > 0) throw new AppError("not_found", { problems: missing });
+  return items.map((item, place) => {
+    const { id: _id, nomenclature, ...request } = found(requests.get(item.purchase_item));
+    const named = nomenclature ?? request.part_number ?? "";
+    return ownLine(order, after + 1 + place, { ...request, ...item, nomenclature: named });
+  });
+}
+
+/**
+ * Adds lines of purchase requests to an open order, all or nothing, in a constant number of statements.
+ * @throws AppError what `holdLines`, `roomFor` and `requestLines` throw
+ */
+export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
+  const { row, tender } = await holdLines(ctx, id, body);
+  const { last } = await roomFor(ctx, row, body.items.length);
+  const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
+  const lines = await requestLines(ctx, order, { items: body.items, after: last });
+  await insertOwnLines(ctx.db, lines);
+  return finishLines(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });
+}
+
+/**
+ * What was paid last for the parts of purchase requests, as the prices of an order count.
+ * @throws AppError not_found; forbidden for its supplier, and for who may not read requests
+ */
+export async function readRequestPrices(
+  ctx: MemberContext,
+  id: number,
+  items: readonly number[],
+): Promise<z.input<typeof RequestPrices>> {
+  const order = await findOrder(ctx, id);
+  if (order.customer.id !== ctx.db.me || !may(ctx.principal, "read_purchase")) throw new AppError("forbidden");
+  const paid = await lastPaid(ctx.db, items, order.currency);
+  return {
+    results: paid.map(({ price_per_unit, price_with_vat, ...rest }) => ({
+      ...rest,
+      price: order.basis === "gross" ? price_with_vat : price_per_unit,
+    })),
+  };
+}

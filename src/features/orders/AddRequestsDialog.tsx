@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { OrderRequestsAdd } from "#contract/orders/order.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import type { VatRateId } from "#contract/reference/reference.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useAct, useCall, useRefreshed } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
+import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
+import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { RequestedLines } from "#src/features/orders/RequestedLines.tsx";
+import type { Typed } from "#src/features/orders/RequestedLines.tsx";
+import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+
+const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
+const NONE: ReadonlyMap<number, Typed> = new Map();
+
+interface AddRequestsDialogProps {
+  order: Order;
+  onDone: (order: Order) => void;
+  onClose: () => void;
+}
+
+/** Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are shown first. */
+export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogProps) {
+  const t = useT();
+  const refreshed = useRefreshed();
+  const add = useAct(orderApi.add_requests);
+  const { busy, error, attempt } = useAttempt();
+  const picker = useItemPicker<"new" | "all">("new");
+  const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
+  const [isPriced, setPriced] = useState(false);
+  const [typed, setTyped] = useState(NONE);
+  const [rate, setRate] = useState<VatRateId | null>(null);
+  const rates = useRateOptions(rate);
+  const seen = useSeenOrder(order);
+  const told = useOrderChange(order);
+  useUnsaved(picker.chosen.size > 0);
+  const chosen = [...picker.chosen.values()];
+  const count = chosen.length;
+  const asked = { params: { id: order.id }, query: { items: chosen.map(({ id }) => id).join(",") } };
+  const paid = useCall(orderApi.request_prices, asked, { enabled: isPriced, keep_previous: true }).data?.results ?? [];
+  const isTaxed = order.tax_type === TAX_TYPE.SUBJECT;
+  const valueOf = (item: (typeof chosen)[number]): Typed => ({
+    quantity: item.quantity,
+    price: paid.find(({ purchase_item }) => purchase_item === item.id)?.price ?? null,
+    ...typed.get(item.id),
+  });
+  const body = OrderRequestsAdd.omit({ version: true }).safeParse({
+    items: chosen.map((item) => ({
+      purchase_item: item.id,
+      ...valueOf(item),
+      ...(isTaxed && rate !== null ? { vat_rate: rate } : {}),
+    })),
+  });
+  const isComplete = body.success && (!isTaxed || rate !== null);
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      if (!isPriced) {
+        setPriced(true);
+        return undefined;
+      }
+      if (!isComplete) return undefined;
+      await seen.confirm(async ({ version }, idempotency_key) => {
+        const input = { params: { id: order.id }, body: { ...body.data, version }, idempotency_key };
+        const after = await add.mutateAsync(input);
+        await refreshed("purchase-items");
+        onDone(after);
+      });
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="md"
+      title={t("order_lines.requests.title")}
+      submit_label={isPriced ? t("order_lines.add.confirm") : t("order_lines.requests.next")}
+      busy={busy}
+      error={error}
+      disabled={isPriced ? !isComplete : count === 0 || count > ORDER_MAX_LINES}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <ChangesSince changes={seen.changes} {...told} />
+      {isPriced ? (
+        <>
+          {isTaxed && (
+            <FieldSelect
+              label={t("order_lines.by_hand.vat_rate")}
+              required
+              value={rate}
+              options={rates}
+              onChange={setRate}
+            />
+          )}
+          <RequestedLines
+            order={order}
+            items={chosen}
+            paid={paid}
+            valueOf={valueOf}
+            onChange={(item, value) => setTyped(new Map(typed).set(item, value))}
+          />
+        </>
+      ) : (
+        <ItemPicker
+          label={t("order_lines.requests.title")}
+          picker={picker}
+          filter={picker.scope === "new" ? { status: "new" } : {}}
+          columns={columns}
+          fields={COLUMNS}
+          words={{
+            search: t("order_lines.requests.search"),
+            scope: t("order_lines.requests.scope"),
+            none: t("order_lines.requests.none"),
+          }}
+          scopes={[
+            { value: "new", label: t("order_lines.requests.free") },
+            { value: "all", label: t("order_lines.requests.all") },
+          ]}
+        />
+      )}
+    </FormDialog>
+  );
+}

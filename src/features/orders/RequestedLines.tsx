@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { orderCode } from "#contract/numbering.ts";
+import type { RequestPrices } from "#contract/orders/order.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { priceHeading } from "#src/features/orders/price-heading.ts";
+
+/** What is typed for a request; null while the field is empty. */
+export interface Typed {
+  readonly quantity: string | null;
+  readonly price: string | null;
+}
+
+interface RequestedLinesProps {
+  order: Order;
+  items: readonly PurchaseItem[];
+  /** What was paid before for their parts, as far as it is known. */
+  paid: RequestPrices["results"];
+  valueOf: (item: PurchaseItem) => Typed;
+  onChange: (item: number, value: Typed) => void;
+}
+
+/** The chosen requests, each with how much of it is ordered and its price; the last price that was paid stands there already. */
+export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  return (
+    <Box component="ul" aria-label={t("order_lines.requests.chosen")} sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {items.map((item) => {
+        const before = paid.find(({ purchase_item }) => purchase_item === item.id);
+        const value = valueOf(item);
+        const name = item.nomenclature ?? item.part_number ?? "";
+        const unit = units.find(({ id }) => id === item.units)?.symbol;
+        const said = [
+          item.part_number,
+          t("order_lines.requests.asked", { quantity: formats.quantity(item.quantity, unit) }),
+          before === undefined
+            ? null
+            : t("order_lines.requests.paid", {
+                price: formats.price(before.price, { currency: CURRENCY[order.currency].code }),
+                order: orderCode(before.order.number),
+                date: formats.date(before.ordered_at),
+              }),
+        ];
+        return (
+          <Box
+            component="li"
+            key={item.id}
+            sx={{
+              display: "grid",
+              gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 1fr) 140px 160px" },
+              gap: 1,
+              py: 1,
+              borderBottom: 1,
+              borderColor: "ui.line",
+            }}
+          >
+            <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+              {name}
+              <Box sx={{ color: "text.secondary", typography: "caption" }}>{said.filter(Boolean).join(" · ")}</Box>
+            </Box>
+            <FieldMoney
+              label={t("order_lines.requests.quantity_of", { name })}
+              scale={3}
+              value={value.quantity}
+              onChange={(quantity) => onChange(item.id, { ...value, quantity })}
+            />
+            <FieldMoney
+              label={t("order_lines.requests.price_of", { price: t(priceHeading(order)), name })}
+              scale={4}
+              sign={CURRENCY[order.currency].symbol}
+              value={value.price}
+              onChange={(price) => onChange(item.id, { ...value, price })}
+            />
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
