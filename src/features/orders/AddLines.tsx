@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useCanAccess } from "ra-core";
 import { useState } from "react";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useMay } from "#src/api/me.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -18,7 +17,7 @@ const AddRequestsDialog = deferred(
 /** The ways in which a line comes into an open order: from the supplier's offer or from requests, or by hand. */
 export function AddLines({ order, onDone }: { order: Order; onDone: (order: Order) => void }) {
   const t = useT();
-  const may = useMay();
+  const { canAccess: readsRequests } = useCanAccess({ resource: "purchase-items", action: "list" });
   const [dialog, setDialog] = useState<"offer" | "own" | "requests" | null>(null);
   const close = (): void => setDialog(null);
   const done = (after: Order): void => {
@@ -35,7 +34,7 @@ export function AddLines({ order, onDone }: { order: Order; onDone: (order: Orde
       <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("own")}>
         {t("order_lines.add.own")}
       </Button>
-      {order.tender === null && may(purchaseItemApi.list) && (
+      {order.tender === null && readsRequests === true && (
         <Button startIcon={<Icon name="plus" />} onClick={() => setDialog("requests")}>
           {t("order_lines.requests.open")}
         </Button>
