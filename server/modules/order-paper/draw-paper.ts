@@ -1,14 +1,11 @@
 import PDFDocument from "pdfkit";
 import { drawnIn } from "#server/modules/order-paper/fonts.ts";
 import type { Weight } from "#server/modules/order-paper/fonts.ts";
-import type { Fact, Paper } from "#server/modules/order-paper/paper.ts";
+import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
 
 const MARGIN = 40;
 const FOOT = 28;
 const GAP = 4;
-/** Widths of number, name, quantity, unit, price, VAT and sum: together what A4 has between the margins. */
-const WIDTHS = [24, 191, 56, 36, 72, 42, 94] as const;
-const NUMBERS = new Set([2, 4, 5, 6]);
 const LINE = "#9aa0a6";
 const GROUND = "#f0f1f3";
 
@@ -96,35 +93,46 @@ function drawParties(sheet: Sheet, paper: Paper): void {
   sheet.y = Math.max(...ends) + 3 * GAP;
 }
 
-function drawRow(sheet: Sheet, texts: readonly string[], weight: Weight): void {
-  const size = weight === "bold" ? 8 : 8.5;
-  const height = rowHeight(sheet, texts, weight);
+/** One row of the table: what stands in its columns, in a weight. */
+interface Row {
+  readonly columns: readonly PaperColumn[];
+  readonly texts: readonly string[];
+  readonly weight: Weight;
+}
+
+const sizeOf = (weight: Weight): number => (weight === "bold" ? 8 : 8.5);
+
+function drawRow(sheet: Sheet, row: Row): void {
+  const { columns, texts, weight } = row;
+  const height = rowHeight(sheet, row);
   if (weight === "bold") sheet.doc.rect(MARGIN, sheet.y, sheet.width, height).fill(GROUND);
   let x = MARGIN;
   for (const [place, text] of texts.entries()) {
-    const width = WIDTHS[place] ?? 0;
-    const align = NUMBERS.has(place) ? "right" : "left";
-    sheet.put(text, { x: x + GAP, y: sheet.y + GAP, width: width - 2 * GAP, size, weight, align });
+    const { width = 0, numeric = false } = columns[place] ?? {};
+    const align = numeric ? "right" : "left";
+    sheet.put(text, { x: x + GAP, y: sheet.y + GAP, width: width - 2 * GAP, size: sizeOf(weight), weight, align });
     x += width;
   }
   sheet.y += height;
   sheet.rule(sheet.y);
 }
 
-const rowHeight = (sheet: Sheet, texts: readonly string[], weight: Weight): number =>
+const rowHeight = (sheet: Sheet, { columns, texts, weight }: Row): number =>
   Math.max(
     ...texts.map((text, place) =>
-      sheet.heightOf(text, { width: (WIDTHS[place] ?? 0) - 2 * GAP, size: weight === "bold" ? 8 : 8.5, weight }),
+      sheet.heightOf(text, { width: (columns[place]?.width ?? 0) - 2 * GAP, size: sizeOf(weight), weight }),
     ),
   ) +
   2 * GAP;
 
 /** The lines; their heading stands on every page again. */
-function drawTable(sheet: Sheet, paper: Paper): void {
-  drawRow(sheet, paper.head, "bold");
-  for (const row of paper.rows) {
-    if (sheet.need(rowHeight(sheet, row, "plain"))) drawRow(sheet, paper.head, "bold");
-    drawRow(sheet, row, "plain");
+function drawTable(sheet: Sheet, { columns, rows }: Paper): void {
+  const head: Row = { columns, texts: columns.map(({ heading }) => heading), weight: "bold" };
+  drawRow(sheet, head);
+  for (const texts of rows) {
+    const row: Row = { columns, texts, weight: "plain" };
+    if (sheet.need(rowHeight(sheet, row))) drawRow(sheet, head);
+    drawRow(sheet, row);
   }
   sheet.y += 2 * GAP;
 }

@@ -1,8 +1,11 @@
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { readPaper } from "#server/modules/order-paper/order-paper.ts";
+import { downloadOrder } from "#server/modules/order-paper/order-sheet.ts";
 
 /** Orders on paper, for both sides. */
 export const orderPaperRoutes = implement("order_paper", orderPaperApi, {
-  pdf: { outside: (ctx, { params }) => readPaper(ctx, params.id) },
+  pdf: { outside: (ctx, { params }) => readPaper(ctx, params.id, "order") },
+  specification: { outside: (ctx, { params }) => readPaper(ctx, params.id, "specification") },
+  download: (ctx, { params }) => downloadOrder(ctx, params.id),
 });

@@ -7,6 +7,7 @@ import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -70,6 +71,72 @@ test("an order is a PDF that both sides read: who, what, VAT, the total in figur
   }
 });
 
+test("its specification has the delivery of each line, the totals and who signs for each side", async () => {
+  const { order, customer, supplier } = await anOrder(app);
+  const fields = { ...A_COMPANY, inn: undefined, head_name: "Петрова Анна Ильинична", head_position: "Директор" };
+  const { inn: _inn, ...company } = fields;
+  await app.deps.db.updateTable("company_info").set(company).where("workspace_id", "=", supplier.workspace).execute();
+  for (const side of [customer, supplier]) {
+    const answer = await app.call(orderPaperApi.specification, side, {
+      params: { id: order },
+      headers: { "accept-language": "ru" },
+    });
+    expect(answer.headers["content-disposition"]).toContain(encodeURIComponent("спецификация"));
+    const [page = ""] = await pagesOf(answer.bytes);
+    for (const words of [
+      "Спецификация к заказу PO-00001 от 20 ноября 2026 г.",
+      "Поставка",
+      "2–4 нед",
+      "103 769,75 ₽",
+      "126 599,10 ₽",
+      "Сто двадцать шесть тысяч пятьсот девяносто девять рублей 10 копеек",
+      "неотъемлемая часть заказа PO-00001",
+      "Директор Петрова Анна Ильинична",
+    ])
+      expect(page).toContain(bare(words));
+  }
+  await app.deps.db
+    .updateTable("purchase_order_item")
+    .set({ delivery_date: "2026-12-15" })
+    .where("order_id", "=", order)
+    .execute();
+  const [agreed = ""] = await pagesOf(
+    (
+      await app.call(orderPaperApi.specification, customer, {
+        params: { id: order },
+        headers: { "accept-language": "ru" },
+      })
+    ).bytes,
+  );
+  expect(agreed).toContain(bare("к 15 дек. 2026 г."));
+});
+
+test("an order is a spreadsheet whose totals are computed by the program that opens it", async () => {
+  const { order, customer, supplier } = await anOrder(app);
+  const item = { nomenclature: "=1+1", quantity: "3", unit: 1, price: "1500.5" };
+  (await callSeen(app, orderApi.add_item, customer, { params: { id: order }, body: item })).ok();
+  for (const side of [customer, supplier]) {
+    const answer = await app.call(orderPaperApi.download, side, {
+      params: { id: order },
+      headers: { "accept-language": "ru" },
+    });
+    expect(answer.headers["content-disposition"]).toContain("PO-00001");
+    const book = Spreadsheet.open(answer.bytes);
+    const rows = book.rows();
+    expect(rows[0]?.[0]).toBe("Заказ PO-00001 от 20 ноября 2026 г.");
+    const at = rows.findIndex((row) => row[0] === "№");
+    expect(rows[at]).toEqual(expect.arrayContaining(["Наименование", "Сумма с НДС, RUB", "Поставка"]));
+    expect(rows[at + 2]?.[1]).toBe("=1+1");
+    expect(rows[at + 3]?.[1]).toBe("Итого");
+    expect(book.formulas()).toHaveLength(3);
+    expect(["I", "J", "K"].map((letter) => book.money(`${letter}${at + 4}`))).toEqual([
+      "108271.25",
+      "23819.68",
+      "132090.93",
+    ]);
+  }
+});
+
 test("speaks the language of the reader", async () => {
   const { order, customer } = await anOrder(app);
   expect((await pagesOf((await pdf(customer, order, "en")).bytes))[0]).toContain("OrderPO-00001of20November2026");
@@ -79,6 +146,8 @@ test("speaks the language of the reader", async () => {
 test("is nobody else's", async () => {
   const { order, customer } = await anOrder(app);
   expect((await pdf(await aCompany(app.deps), order)).status).toBe(404);
+  for (const endpoint of [orderPaperApi.specification, orderPaperApi.download])
+    expect((await app.call(endpoint, await aCompany(app.deps), { params: { id: order } })).status).toBe(404);
   expect((await pdf(await aMemberWith(app.deps, customer, ["read_tender"]), order)).status).toBe(403);
 });
 
@@ -99,7 +168,7 @@ test("of a thousand lines has its heading on each page and all its lines, whatev
     title: "Заказ PO-00002",
     subtitle: "",
     parties: [party, party],
-    head: ["№", "Позиция", "Кол-во", "Ед.", "Цена", "НДС", "Сумма"],
+    columns: ["№", "Позиция", "Кол-во", "Ед.", "Цена", "НДС", "Сумма"].map((heading) => ({ heading, width: 73 })),
     rows,
     sums: [fact],
     total: fact,

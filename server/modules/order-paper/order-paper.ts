@@ -8,7 +8,7 @@ import type { Language } from "#contract/primitives.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
-import type { Fact, Paper } from "#server/modules/order-paper/paper.ts";
+import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems } from "#server/modules/orders/order.store.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
@@ -17,7 +17,7 @@ import { amountsIn } from "#server/platform/amounts.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** An order with all that its paper tells. */
-interface WholeOrder {
+export interface WholeOrder {
   readonly order: OrderRow;
   readonly lines: readonly OrderItemRow[];
   readonly billing: z.input<typeof BillingDetails>;
@@ -41,25 +41,52 @@ const factsOf = (company: Requisites | null, language: Language): Fact[] =>
     return value === null ? [] : [{ label: translate(language, `orders.company.${field}`), value }];
   });
 
-function rowOf(line: OrderItemRow, { order, language }: { order: OrderRow; language: Language }): string[] {
-  const amounts = amountsIn(language, order.currency);
+/** When a line comes: the day that was agreed, else the weeks that were offered; empty where nothing was said. */
+export function deliveryOf(line: OrderItemRow, language: Language): string {
+  if (line.delivery_date !== null) {
+    const day = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "medium", timeZone: "UTC" });
+    return translate(language, "order_confirmation.propose.by_date", {
+      date: day.format(new Date(line.delivery_date)),
+    });
+  }
   const weeks = [...new Set([line.delivery_min, line.delivery_max].filter((week) => week !== null))].join("–");
-  const name = [
-    line.nomenclature ?? "",
-    [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "),
-    weeks === ""
-      ? ""
-      : `${translate(language, "orders.line.delivery")}: ${translate(language, "orders.line.weeks", { weeks })}`,
-  ];
+  return weeks === "" ? "" : translate(language, "orders.line.weeks", { weeks });
+}
+
+/** What is ordered: its name, then part number and maker; then more lines. */
+const nameOf = (line: OrderItemRow, ...more: readonly string[]): string =>
+  [line.nomenclature ?? "", [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "), ...more]
+    .filter((part) => part !== "")
+    .join("\n");
+
+/** The cells of a line between its name and its delivery. */
+function amountCells(line: OrderItemRow, { order, language }: { order: OrderRow; language: Language }): string[] {
+  const amounts = amountsIn(language, order.currency);
   return [
-    String(line.position),
-    name.filter((part) => part !== "").join("\n"),
     amounts.quantity(line.quantity),
     UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? "",
     amounts.price(order.basis === "gross" ? line.price_with_vat : line.price_per_unit),
     line.vat_percent === null ? "–" : `${amounts.quantity(line.vat_percent)} %`,
     amounts.price(line.total_with_vat),
   ];
+}
+
+/** The headings of the lines, each as wide as it is given. */
+function columnsOf(order: OrderRow, language: Language, widths: readonly number[]): PaperColumn[] {
+  const headings = [
+    { key: "orders.line.position" },
+    { key: "orders.line.item" },
+    { key: "orders.line.quantity", numeric: true },
+    { key: "sheets.order.unit" },
+    { key: order.basis === "gross" ? "orders.line.price_gross" : "orders.line.price_net", numeric: true },
+    { key: "orders.sum.vat", numeric: true },
+    { key: "orders.line.gross", numeric: true },
+    { key: "orders.line.delivery" },
+  ];
+  return widths.map((width, place) => {
+    const { key = "", numeric = false } = headings[place] ?? {};
+    return { heading: translate(language, key), width, numeric };
+  });
 }
 
 /** What is without VAT, the VAT of each rate, and what is paid. */
@@ -97,49 +124,109 @@ function termsOf({ order }: WholeOrder, language: Language): Fact[] {
   ];
 }
 
-/** An order as its paper says it, in a language; the total in words is Russian, as documents here have it. */
-export function paperOf(whole: WholeOrder, language: Language): Paper {
-  const { order, lines, billing } = whole;
+/** What the order and its specification say alike; the total in words is Russian, as documents here have it. */
+function commonOf(whole: WholeOrder, language: Language) {
+  const { order, billing } = whole;
   const word = (key: string): string => translate(language, key);
-  const locale = INTL_LOCALE[language];
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone: "Europe/Moscow" });
-  const number = orderCode(order.number);
-  const tender = order.tender === null ? "" : `${word("orders.header.tender")} ${tenderCode(order.tender)}`;
   const side = (which: "supplier" | "customer") => ({
     title: word(`orders.company.${which}`),
     name: billing[which]?.name ?? order[which].name,
     facts: factsOf(billing[which], language),
+    head: [billing[which]?.head_position ?? null, billing[which]?.head_name ?? null]
+      .filter((part) => part !== null)
+      .join(" "),
   });
   return {
-    language: locale,
-    title: translate(language, "sheets.order.title", { order: number, day: day.format(new Date(order.created_at)) }),
-    subtitle: [order.name, tender].filter((part) => part !== "").join(", "),
-    parties: [side("supplier"), side("customer")],
-    head: [
-      word("orders.line.position"),
-      word("orders.line.item"),
-      word("orders.line.quantity"),
-      word("sheets.order.unit"),
-      word(order.basis === "gross" ? "orders.line.price_gross" : "orders.line.price_net"),
-      word("orders.sum.vat"),
-      word("orders.line.gross"),
-    ],
-    rows: lines.map((line) => rowOf(line, { order, language })),
+    language: INTL_LOCALE[language],
+    sides: [side("supplier"), side("customer")],
     ...sumsOf(whole, language),
     terms: termsOf(whole, language),
-    signatures: [side("supplier"), side("customer")].map(({ title, name }) => `${title}: ${name}`),
     page: word("sheets.order.page"),
   };
 }
 
-/** The order as a PDF; it is drawn in a thread of its own, while no transaction is held. @throws AppError not_found */
-export async function readPaper(ctx: OutsideContext<MemberContext>, id: number) {
-  const whole = await ctx.transaction(async (inside) => {
-    const order = await findOrder(inside, id);
-    const page = { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" };
-    const { rows: lines } = await listOrderItems(inside.db, id, page);
-    return { order, lines, billing: await readBilling(inside, id) };
-  });
-  const content = await drawApart(paperOf(whole, ctx.language));
-  return { name: `${orderCode(whole.order.number)}.pdf`, type: "application/pdf", content };
+const dayOf = ({ created_at }: OrderRow, language: Language): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "Europe/Moscow" }).format(
+    new Date(created_at),
+  );
+
+const subtitleOf = (order: OrderRow, language: Language): string =>
+  [
+    order.name,
+    order.tender === null ? "" : `${translate(language, "orders.header.tender")} ${tenderCode(order.tender)}`,
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
+
+/** What a paper is called. */
+export const titleOf = (kind: PaperKind, order: OrderRow, language: Language): string =>
+  translate(language, `sheets.${kind}.title`, { order: orderCode(order.number), day: dayOf(order, language) });
+
+/** An order as its paper says it, in a language. */
+export function paperOf(whole: WholeOrder, language: Language): Paper {
+  const { order, lines } = whole;
+  const { sides, ...common } = commonOf(whole, language);
+  const delivery = (line: OrderItemRow): string => {
+    const words = deliveryOf(line, language);
+    return words === "" ? "" : `${translate(language, "orders.line.delivery")}: ${words}`;
+  };
+  return {
+    ...common,
+    title: titleOf("order", order, language),
+    subtitle: subtitleOf(order, language),
+    parties: sides,
+    columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
+    rows: lines.map((line) => [
+      String(line.position),
+      nameOf(line, delivery(line)),
+      ...amountCells(line, { order, language }),
+    ]),
+    signatures: sides.map(({ title, name }) => `${title}: ${name}`),
+  };
+}
+
+/** The specification of an order: what is delivered when, for what sum, and who signs for each side. */
+export function specificationOf(whole: WholeOrder, language: Language): Paper {
+  const { order, lines } = whole;
+  const { sides, terms, ...common } = commonOf(whole, language);
+  const word = (key: string, params = {}): string => translate(language, `sheets.specification.${key}`, params);
+  return {
+    ...common,
+    title: titleOf("specification", order, language),
+    subtitle: subtitleOf(order, language),
+    // Whose it is says the order; here the names alone.
+    parties: sides.map(({ title, name }) => ({ title, name, facts: [] })),
+    columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
+    rows: lines.map((line) => [
+      String(line.position),
+      nameOf(line),
+      ...amountCells(line, { order, language }),
+      deliveryOf(line, language),
+    ]),
+    terms: [...terms, { label: word("part_label"), value: word("part", { order: orderCode(order.number) }) }],
+    signatures: sides.map(({ title, name, head }) => [`${title}: ${name}`, head].filter(Boolean).join("\n")),
+  };
+}
+
+const DRAWN = { order: paperOf, specification: specificationOf } as const;
+export type PaperKind = keyof typeof DRAWN;
+
+/** An order with its lines and what an accountant needs of it. @throws AppError not_found */
+export async function readWhole(ctx: MemberContext, id: number): Promise<WholeOrder> {
+  const order = await findOrder(ctx, id);
+  const page = { limit: ORDER_MAX_LINES, offset: 0, ordering: "position" };
+  const { rows: lines } = await listOrderItems(ctx.db, id, page);
+  return { order, lines, billing: await readBilling(ctx, id) };
+}
+
+/**
+ * The order, or its specification, as a PDF; it is drawn in a thread of its own, while no transaction is held.
+ * @throws AppError not_found
+ */
+export async function readPaper(ctx: OutsideContext<MemberContext>, id: number, kind: PaperKind) {
+  const whole = await ctx.transaction((inside) => readWhole(inside, id));
+  const content = await drawApart(DRAWN[kind](whole, ctx.language));
+  const code = orderCode(whole.order.number);
+  const name = kind === "order" ? code : `${code} ${translate(ctx.language, "sheets.specification.file")}`;
+  return { name: `${name}.pdf`, type: "application/pdf", content };
 }

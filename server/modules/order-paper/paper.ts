@@ -4,6 +4,13 @@ export interface Fact {
   readonly value: string;
 }
 
+/** A column of the lines; the widths of all are what A4 has between the margins, 515 points. */
+export interface PaperColumn {
+  readonly heading: string;
+  readonly width: number;
+  readonly numeric?: boolean;
+}
+
 /** An order as it is drawn: every text is ready, in one language. */
 export interface Paper {
   /** As HTML names it: "ru", "zh-Hans". */
@@ -11,8 +18,8 @@ export interface Paper {
   readonly title: string;
   readonly subtitle: string;
   readonly parties: readonly { readonly title: string; readonly name: string; readonly facts: readonly Fact[] }[];
-  /** As many headings as a row has texts. */
-  readonly head: readonly string[];
+  /** As many as a row has texts. */
+  readonly columns: readonly PaperColumn[];
   readonly rows: readonly (readonly string[])[];
   readonly sums: readonly Fact[];
   readonly total: Fact;

@@ -1,0 +1,167 @@
+import GlobalStyles from "@mui/material/GlobalStyles";
+import { styled } from "@mui/material/styles";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { basedPrice } from "#contract/money/vat.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import { useUnits } from "#src/api/choices.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
+
+const SHEET = "print-sheet";
+/** On paper there is this sheet and nothing else; on the screen it isn't there. */
+const ON_PAPER = {
+  [`@media screen`]: { [`.${SHEET}`]: { display: "none" } },
+  "@media print": { [`body > :not(.${SHEET})`]: { display: "none !important" }, html: { background: "white" } },
+};
+
+const Sheet = styled("article")({
+  color: "black",
+  background: "white",
+  fontSize: "9pt",
+  lineHeight: 1.35,
+  "& h1": { fontSize: "15pt", margin: "0 0 2pt" },
+  "& .sides": { display: "grid", gridTemplateColumns: "1fr 1fr", gap: "16pt", margin: "10pt 0" },
+  "& table": { width: "100%", borderCollapse: "collapse" },
+  "& thead": { display: "table-header-group" },
+  "& tr": { breakInside: "avoid" },
+  "& th, & td": { border: "0.5pt solid #9aa0a6", padding: "3pt 4pt", textAlign: "left", verticalAlign: "top" },
+  "& .num": { textAlign: "right", whiteSpace: "nowrap" },
+  "& .sums": { textAlign: "right", margin: "6pt 0" },
+  "& .signs": { display: "grid", gridTemplateColumns: "1fr 1fr", gap: "24pt", marginTop: "40pt" },
+  "& .signs > div": { borderTop: "0.5pt solid black", paddingTop: "3pt" },
+});
+
+/** The lines of an order, all on one table that goes on over the pages. */
+function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
+  const t = useT();
+  const formats = useFormats();
+  const units = useUnits();
+  const delivery = useDeliveryWords();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th>{t("orders.line.position")}</th>
+          <th>{t("orders.line.item")}</th>
+          <th className="num">{t("orders.line.quantity")}</th>
+          <th className="num">{t(priceHeading(order))}</th>
+          <th className="num">{t("orders.sum.vat")}</th>
+          <th className="num">{t("orders.line.gross")}</th>
+          <th>{t("orders.line.delivery")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td>{line.position}</td>
+            <td>{[line.nomenclature, line.part_number, line.manufacturer].filter(Boolean).join(", ")}</td>
+            <td className="num">{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</td>
+            <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
+            <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>
+            <td className="num">{formats.money(line.total_with_vat, CURRENCY[order.currency].code)}</td>
+            <td>{delivery(line)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** All lines of an order; undefined until they are here. A list answers so many at once, an order may have twice as many. */
+function useLines(id: number) {
+  const page = (offset: number) => ({ params: { id }, query: { limit: LIST_MAX_LIMIT, offset } });
+  const first = useCall(orderApi.items, page(0), { anew: true });
+  const hasMore = (first.data?.count ?? 0) > LIST_MAX_LIMIT;
+  const rest = useCall(orderApi.items, page(LIST_MAX_LIMIT), { anew: true, enabled: hasMore });
+  const isWhole = first.data !== undefined && !first.isFetching && (!hasMore || (rest.isSuccess && !rest.isFetching));
+  return {
+    data: isWhole ? [...first.data.results, ...(rest.data?.results ?? [])] : undefined,
+    isError: first.isError || rest.isError,
+  };
+}
+
+/** The order as it is printed by the browser: asks for its lines, opens the browser's dialog, and is gone after it. */
+export function OrderPrint({ order, onClose }: { order: Order; onClose: () => void }) {
+  const t = useT();
+  const formats = useFormats();
+  const params = { id: order.id };
+  const { data: lines, isError } = useLines(order.id);
+  const billing = useCall(orderApi.billing, { params }, { anew: true });
+  const isReady = lines !== undefined && billing.data !== undefined && !billing.isFetching;
+  const hasFailed = isError || billing.isError;
+  useEffect(() => {
+    if (hasFailed) onClose();
+  }, [hasFailed, onClose]);
+  useEffect(() => {
+    if (!isReady) return undefined;
+    window.addEventListener("afterprint", onClose);
+    window.print();
+    return () => window.removeEventListener("afterprint", onClose);
+  }, [isReady, onClose]);
+  if (!isReady) return null;
+  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const sides = (["supplier", "customer"] as const).map((side) => ({
+    title: t(`orders.company.${side}`),
+    name: billing.data[side]?.name ?? order[side].name,
+    inn: billing.data[side]?.inn ?? null,
+  }));
+  return createPortal(
+    <>
+      <GlobalStyles styles={ON_PAPER} />
+      <Sheet className={SHEET}>
+        <h1>
+          {orderCode(order.number)}, {formats.date(order.created_at)}
+        </h1>
+        {order.name}
+        <div className="sides">
+          {sides.map(({ title, name, inn }) => (
+            <div key={title}>
+              {title}: <strong>{name}</strong>
+              {inn !== null && (
+                <div>
+                  {t("orders.company.inn")}: {inn}
+                </div>
+              )}
+            </div>
+          ))}
+        </div>
+        <Lines order={order} lines={lines} />
+        <div className="sums">
+          {t("orders.line.net")}: {money(order.total)}
+          <br />
+          {t("orders.sum.vat")}: {money(order.vat)}
+          <br />
+          <strong>
+            {t("orders.line.gross")}: {money(order.total_with_vat)}
+          </strong>
+          <br />
+          <span lang="ru">{billing.data.total_in_words}</span>
+        </div>
+        <div>
+          {t("orders.field.payment")}: {t(`reference.payment_method.${order.payment_method}`)}
+        </div>
+        {order.comment !== null && (
+          <div>
+            {t("orders.field.comment")}: {order.comment}
+          </div>
+        )}
+        <div className="signs">
+          {sides.map(({ title, name }) => (
+            <div key={title}>
+              {title}: {name}
+            </div>
+          ))}
+        </div>
+      </Sheet>
+    </>,
+    document.body,
+  );
+}
