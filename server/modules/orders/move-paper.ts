@@ -15,7 +15,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";
-import { orderPeople } from "#server/modules/orders/order.store.ts";
+import { noteAnswering, orderPeople } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -87,6 +87,7 @@ export async function movePaper<S extends string, A extends AuditAction>(
   const noted = note === undefined ? {} : { note };
   const of = { table: "purchase_order", column, entity: "order" } as const;
   await transition(ctx, machine, { action, ...of, row: moved(given, row), set, ...noted });
+  if (row.supplier.id === ctx.db.me) await noteAnswering(ctx.db, row.id, ctx.principal.user_id);
   const after = await findOrder(ctx, row.id);
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   const changes = { [column]: { from: row[column], to: after[column] } };

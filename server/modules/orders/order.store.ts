@@ -109,6 +109,12 @@ export const updateOrder = (
     sql`UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, version = version + 1 WHERE id = ${id} AND customer_id = ${db.me}`,
   );
 
+/** Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then on. */
+export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
+  db.change(
+    sql`UPDATE purchase_order SET supplier_manager_id = ${user} WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
+  );
+
 /** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
 
