@@ -1,6 +1,5 @@
 // What offers and orders say, and the home page, which is about them.
 export { default as offers } from "./offers.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
-export { default as order_list } from "./order-list.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };

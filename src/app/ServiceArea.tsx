@@ -74,7 +74,9 @@ const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
   <LoadingOverlay active />,
 );
-const OrderList = page(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals")).OrderList);
+const OrderList = page(
+  async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList,
+);
 const OrderPage = page(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );

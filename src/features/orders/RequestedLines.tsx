@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
-import type { RequestPrices } from "#contract/orders/order.schema.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
+import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useFormats } from "#src/locale/use-formats.ts";

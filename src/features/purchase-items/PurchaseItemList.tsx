@@ -10,12 +10,10 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { loadOnce } from "#src/api/load-code.ts";
-import { download } from "#src/api/files.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
 import { keptLook, useTableLook } from "#src/entities/views/use-table-look.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
@@ -38,6 +36,7 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
+import { ItemExport } from "#src/features/purchase-items/ItemExport.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
 import { ItemRows } from "#src/features/purchase-items/ItemRows.tsx";
 import { ItemViews } from "#src/features/purchase-items/ItemViews.tsx";
@@ -226,13 +225,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
           </Button>
         )}
         {!phone && !isEditing && rows.length > 0 && (
-          <ExportMenu
-            onExport={(format) => {
-              const seen = { ordering: orderingOf(state), format, columns: shown.map(({ field }) => field).join(",") };
-              const default_name = `${t("purchase_items.export.file")}.${format}`;
-              return download(purchaseItemApi.export, { query: { ...query, ...seen } }, { default_name });
-            }}
-          />
+          <ItemExport query={query} ordering={orderingOf(state)} columns={shown.map(({ field }) => field)} />
         )}
         {!phone && !isEditing && <LookMenu columns={columns} look={look} onLook={setLook} />}
       </ToolRow>

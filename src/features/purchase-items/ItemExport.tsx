@@ -1,0 +1,27 @@
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { download } from "#src/api/files.ts";
+import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import type { FilterQuery } from "#src/features/purchase-items/list-state.ts";
+
+interface ItemExportProps {
+  query: FilterQuery;
+  ordering: string;
+  columns: readonly string[];
+}
+
+/** Downloads the list of requests as it is seen. */
+export function ItemExport({ query, ordering, columns }: ItemExportProps) {
+  const t = useT();
+  return (
+    <ExportMenu
+      onExport={(format) =>
+        download(
+          purchaseItemApi.export,
+          { query: { ...query, ordering, format, columns: columns.join(",") } },
+          { default_name: `${t("purchase_items.export.file")}.${format}` },
+        )
+      }
+    />
+  );
+}
