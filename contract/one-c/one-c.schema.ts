@@ -5,6 +5,7 @@ import {
   ONE_C_ENCODINGS,
   ONE_C_FORMATS,
   ONE_C_OUTCOMES,
+  ONE_C_PRESETS,
   ONE_C_ROLES,
   ONE_C_STATUSES,
 } from "#contract/one-c/one-c.values.ts";
@@ -14,6 +15,11 @@ const choices = {
   role: z.enum(ONE_C_ROLES),
   format: z.enum(ONE_C_FORMATS),
   encoding: z.enum(ONE_C_ENCODINGS),
+  /** Of a base behind OData: which names its objects have (null: what it publishes decides). */
+  preset: z.enum(ONE_C_PRESETS).nullable(),
+  /** Whether its order is posted, and whether suppliers and goods that it doesn't know are made in it. */
+  posts: z.boolean(),
+  makes: z.boolean(),
 };
 
 /** An order that didn't get into 1C, for the people who look after the exchange. */
@@ -70,7 +76,14 @@ export const OneCKey = z.object({ login: z.string(), key: z.string(), version: z
 
 /** What a trial of the connection came to. */
 export const OneCTrial = z
-  .object({ outcome: z.enum(ONE_C_OUTCOMES), answer: z.string().nullable() })
+  .object({
+    outcome: z.enum(ONE_C_OUTCOMES),
+    answer: z.string().nullable(),
+    /** Objects and fields of the base that have to be published and aren't, as 1C calls them. */
+    missing: z.array(z.string()),
+    /** Which names the base has, where it says so. */
+    fits: z.enum(ONE_C_PRESETS).nullable(),
+  })
   .meta({ id: "OneCTrial" });
 export type OneCTrial = z.output<typeof OneCTrial>;
 

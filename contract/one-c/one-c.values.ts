@@ -1,6 +1,16 @@
-/** How orders get into 1C: a file that a person carries, 1C asks for them, or the server sends them. */
-export const ONE_C_DRIVERS = ["file", "pull", "push"] as const;
+/**
+ * How orders get into 1C: a file that a person carries, 1C asks for them, or the server sends them, to a service that
+ * somebody has written in 1C or to the interface that every 1C has (OData).
+ */
+export const ONE_C_DRIVERS = ["file", "pull", "push", "odata"] as const;
 export type OneCDriver = (typeof ONE_C_DRIVERS)[number];
+
+/** Those of which the server itself begins. */
+export const ONE_C_SENT: ReadonlySet<OneCDriver | null> = new Set<OneCDriver | null>(["push", "odata"]);
+
+/** How objects are called in a base: as in Trade Management and its relatives (ERP), or as in Our Company (small). */
+export const ONE_C_PRESETS = ["trade", "small"] as const;
+export type OneCPreset = (typeof ONE_C_PRESETS)[number];
 
 /** What the company is in its documents. Stock 1C takes orders from a site only of a seller, hence the choice. */
 export const ONE_C_ROLES = ["buyer", "seller"] as const;
@@ -32,6 +42,11 @@ export const ONE_C_OUTCOMES = [
   "redirect",
   "wrong_credentials",
   "no_such_service",
+  "not_published",
+  "no_rights",
+  "not_in_base",
+  "other_unit",
+  "deleted_there",
   "refused",
   "server_error",
   "bad_answer",

@@ -147,3 +147,38 @@ test("a file is carried by hand; a document that 1C refused is seen and sent aga
   await expect(page.locator("[aria-current=step]")).toContainText("Отправлен в 1С");
   await expectAccessible(page);
 });
+
+test("a base of 1C is set up with what is done in it, and a trial says what stands in the way", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, address } = await anOrder(lotwise, "7707083893");
+  const page = await as(customer);
+  await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
+  await choose(page, "Как заказы попадают в 1С", /OData/);
+  await page.getByLabel("Адрес базы 1С").fill("http://127.0.0.1:9/unf");
+  await page.getByLabel("Пользователь 1С").fill("обмен");
+  await page.getByRole("textbox", { name: "Пароль 1С" }).fill("секрет");
+  await expect(page.getByLabel("Версия CommerceML")).toBeHidden();
+  await choose(page, "Конфигурация базы", /УНФ/);
+  await page.getByLabel("Создавать в 1С поставщиков и номенклатуру, которых там нет").uncheck();
+  await page.getByLabel("Проводить заказ поставщику").check();
+  await page.getByRole("button", { name: "Сохранить" }).click();
+  await expect(page.getByText("Обмен с 1С сохранён")).toBeVisible();
+  await page.getByRole("button", { name: "Проверить связь" }).click();
+  await expect(page.getByText(/внутренней сети, обращаться к которой не разрешено/)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Создать ключ" })).toBeHidden();
+  await expectAccessible(page);
+  await expectNoOverflow(page);
+  await page.reload();
+  await expect(page.getByRole("combobox", { name: "Конфигурация базы" })).toContainText("УНФ");
+  await expect(page.getByLabel("Проводить заказ поставщику")).toBeChecked();
+  await page.goto(address);
+  await page.getByRole("button", { name: "Отправить в 1С" }).click();
+  await page.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(page.getByText("Не принят")).toBeVisible();
+  await page.getByText("Журнал обмена").click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: /Что ушло/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.json$/);
+});

@@ -380,12 +380,13 @@ export interface OneCDocumentTable {
   created_by: ColumnType<number | null, number | null | undefined, number | null>;
   created_at: string;
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
+  one_c_ref: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCSettingTable {
   workspace_id: ColumnType<number, number, never>;
   version: ColumnType<number, number | undefined, number>;
-  driver: ColumnType<"file" | "pull" | "push" | null, "file" | "pull" | "push" | null | undefined, "file" | "pull" | "push" | null>;
+  driver: ColumnType<"file" | "pull" | "push" | "odata" | null, "file" | "pull" | "push" | "odata" | null | undefined, "file" | "pull" | "push" | "odata" | null>;
   role: ColumnType<"buyer" | "seller", "buyer" | "seller" | undefined, "buyer" | "seller">;
   format: ColumnType<"2.08" | "2.10", "2.08" | "2.10" | undefined, "2.08" | "2.10">;
   encoding: ColumnType<"utf-8" | "windows-1251", "utf-8" | "windows-1251" | undefined, "utf-8" | "windows-1251">;
@@ -395,6 +396,9 @@ export interface OneCSettingTable {
   key: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
   final_status: ColumnType<string | null, string | null | undefined, string | null>;
   seen_at: ColumnType<string | null, string | null | undefined, string | null>;
+  preset: ColumnType<"trade" | "small" | null, "trade" | "small" | null | undefined, "trade" | "small" | null>;
+  posts: ColumnType<boolean, boolean | undefined, boolean>;
+  makes: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export interface OneCVisitTable {

@@ -70,9 +70,10 @@ export function refusalOfAddress(given: string, secure: boolean, allowed: BlockL
 
 /** A call to a server that somebody has named. */
 export interface Outgoing {
+  readonly method: "GET" | "POST" | "PATCH";
   readonly url: URL;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer;
+  readonly body: Buffer | null;
   readonly patience_ms: number;
   /** Bytes of the answer that are read. */
   readonly most: number;
@@ -106,8 +107,8 @@ const guarded =
     });
   };
 
-/** Posts something; follows nobody to another address, and reads no more than was asked for. */
-export function post({ url, headers, body, patience_ms, most, allowed }: Outgoing): Promise<Answered> {
+/** Calls a server; follows nobody to another address, and reads no more than was asked for. */
+export function callOut({ method, url, headers, body, patience_ms, most, allowed }: Outgoing): Promise<Answered> {
   const secure = url.protocol === "https:";
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const refusal = isIP(host) === 0 ? null : refusalOfAddress(host, secure, allowed);
@@ -120,8 +121,8 @@ export function post({ url, headers, body, patience_ms, most, allowed }: Outgoin
     const request = (secure ? https : http).request(
       url,
       {
-        method: "POST",
-        headers: { ...headers, "content-length": String(body.length) },
+        method,
+        headers: body === null ? headers : { ...headers, "content-length": String(body.length) },
         lookup: guarded(secure, allowed),
         agent: false,
         signal: AbortSignal.timeout(patience_ms),
@@ -142,6 +143,6 @@ export function post({ url, headers, body, patience_ms, most, allowed }: Outgoin
     request.on("error", (error) =>
       failed(error.cause instanceof Error && error.name === "AbortError" ? error.cause : error),
     );
-    request.end(body);
+    request.end(body ?? undefined);
   });
 }

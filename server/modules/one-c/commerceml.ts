@@ -115,7 +115,8 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
   ]);
 }
 
-function comment({ name, comment: text, tender }: OneCOrder): string {
+/** What stands in the comment of a document: the order's name, its tender, what was written to it. */
+export function commentOf({ name, comment: text, tender }: OneCOrder): string {
   const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
   return cut([[name, ...from].join(", "), ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
@@ -137,7 +138,7 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
     element("Сумма", order.total_with_vat),
     element("Контрагенты", [counterparty(order, ROLES[other])]),
     element("Время", order.time),
-    element("Комментарий", comment(order)),
+    element("Комментарий", commentOf(order)),
     order.tax_type === TAX_TYPE.SUBJECT ? element("Налоги", [tax(order.vat, null)]) : null,
     element(
       "Товары",

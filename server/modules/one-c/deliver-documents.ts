@@ -1,3 +1,4 @@
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { afterFailure, eachWaiting } from "#server/db/deliveries.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -6,39 +7,56 @@ import type { ClockDeps } from "#server/http/each-due.ts";
 import { claimDocument, findDocument, noteAttempts, noteDocument } from "#server/modules/one-c/document.store.ts";
 import type { ClaimedDocument } from "#server/modules/one-c/document.store.ts";
 import { messageOf } from "#server/modules/one-c/message.ts";
+import { pushToBase } from "#server/modules/one-c/odata/push-odata.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
+import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
 import { push } from "#server/modules/one-c/push.ts";
 import { findSetting } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+import { findCompany } from "#server/modules/workspaces/company.store.ts";
+import { companyView } from "#server/modules/workspaces/company.view.ts";
 
-/** A message that is about to go: its attempt is written down already, so that one that is cut off shows. */
+/** An order that is about to go: its attempt is written down already, so that one that is cut off shows. */
 interface Begun {
   readonly attempt: number;
   readonly mark: Buffer;
-  readonly document_id: string;
-  readonly text: string;
+  readonly document: OneCOrder;
+  readonly ref: string | null;
+  readonly own: CompanyInfo;
   readonly setting: SettingRow;
+  /** What goes, where that is known before. */
+  readonly text: string | null;
 }
 
 /** Writes down that an attempt begins; null where the order is no longer what was sent, which is settled here. */
 async function begin(ctx: MemberContext, claimed: ClaimedDocument): Promise<Begun | null> {
   const document = await findDocument(ctx.db, { id: claimed.id });
   const setting = await findSetting(ctx.db);
-  if (document === undefined || setting === undefined) return null;
+  const own = await findCompany(ctx.db);
+  if (document === undefined || setting === undefined || setting.driver === null || own === undefined) return null;
   const [now] = await oneCOrders(ctx.db, [document]);
   if (now === undefined) return null;
   const isSame = contentMark(now.document).equals(document.content_mark);
-  const text = isSame ? messageOf(setting, [now.document], ctx.now) : null;
+  const text = isSame && setting.driver !== "odata" ? messageOf(setting, [now.document], ctx.now) : null;
   const [attempt = 0] = await noteAttempts(
     ctx.db,
-    [{ document: document.id, driver: "push", outcome: "running", request: text }],
+    [{ document: document.id, driver: setting.driver, outcome: "running", request: text }],
     ctx.now,
   );
   const mark = document.content_mark;
-  if (text !== null) return { attempt, mark, document_id: document.document_id, text, setting };
+  if (isSame)
+    return { attempt, mark, document: now.document, ref: document.one_c_ref, own: companyView(own), setting, text };
   await settleDocument(ctx, { document: document.id, attempt, mark, outcome: "changed", answer: null });
   return null;
+}
+
+/** Has the other side take it, in the way that the workspace has chosen. */
+function send(deps: ClockDeps, { setting, document, text, own, ref }: Begun, now: Date) {
+  const { document_id } = document;
+  return text === null
+    ? pushToBase(deps, setting, { order: document, own, ref, now })
+    : push(deps, setting, { text, document_id, now });
 }
 
 /**
@@ -53,8 +71,8 @@ export async function deliverDocuments(deps: ClockDeps): Promise<void> {
     try {
       const begun = await inside(workspace_id, (ctx) => begin(ctx, claimed));
       if (begun === null) return;
-      const { attempt, mark, setting, ...message } = begun;
-      const pushed = await push(deps, setting, { ...message, now });
+      const { attempt, mark } = begun;
+      const pushed = await send(deps, begun, now);
       await inside(workspace_id, (ctx) => settleDocument(ctx, { ...pushed, document, attempt, mark }));
     } catch (error) {
       deps.log.error({ err: error, document }, "a document for 1C could not be sent");

@@ -17,10 +17,12 @@ export interface DocumentRow extends Claimed {
   readonly given_to: Buffer | null;
   readonly one_c_number: string | null;
   readonly one_c_date: string | null;
+  /** Its key in the base, where the server has put it there itself. */
+  readonly one_c_ref: string | null;
   readonly sent_at: string | null;
 }
 
-const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error, d.given_to, d.one_c_number, d.one_c_date, d.sent_at`;
+const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error, d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.sent_at`;
 
 /** The document of an order; `hold` keeps it for the transaction. */
 export async function findDocument(
@@ -58,7 +60,7 @@ export interface ClaimedDocument extends Claimed {
 export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocument | undefined> =>
   claimNext<ClaimedDocument>(db, claim, {
     table: "one_c_document",
-    which: sql<boolean>`EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id AND s.driver = 'push')
+    which: sql<boolean>`EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id AND s.driver IN ('push', 'odata'))
       AND EXISTS (SELECT FROM purchase_order o WHERE o.id = d.order_id AND o.status = 'OPENED')
       AND EXISTS (SELECT FROM workspace w WHERE w.id = d.workspace_id AND w.status = 'VERIFIED')`,
     returning: sql`id, workspace_id, attempts`,
@@ -90,16 +92,21 @@ export async function noteDocument(db: TenantDb, id: number, note: DocumentNote)
   return changed > 0;
 }
 
+/** What 1C calls a document; `ref`: the key of it in its base. */
+export interface OneCName {
+  readonly number: string | null;
+  readonly date: string | null;
+  readonly ref?: string | null;
+}
+
 /** Keeps what 1C calls a document; what it doesn't say stays. True when that is new. */
-export async function nameDocument(
-  db: TenantDb,
-  id: number,
-  { number, date }: { number: string | null; date: string | null },
-): Promise<boolean> {
+export async function nameDocument(db: TenantDb, id: number, { number, date, ref = null }: OneCName): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE one_c_document d SET one_c_number = coalesce(${number}::text, d.one_c_number), one_c_date = coalesce(${date}::text, d.one_c_date)
+    UPDATE one_c_document d SET one_c_number = coalesce(${number}::text, d.one_c_number), one_c_date = coalesce(${date}::text, d.one_c_date),
+      one_c_ref = coalesce(${ref}::text, d.one_c_ref)
     WHERE d.id = ${id} AND d.workspace_id = ${db.me}
-      AND (d.one_c_number, d.one_c_date) IS DISTINCT FROM (coalesce(${number}::text, d.one_c_number), coalesce(${date}::text, d.one_c_date))`);
+      AND (d.one_c_number, d.one_c_date, d.one_c_ref) IS DISTINCT FROM
+        (coalesce(${number}::text, d.one_c_number), coalesce(${date}::text, d.one_c_date), coalesce(${ref}::text, d.one_c_ref))`);
   return changed > 0;
 }
 
@@ -169,10 +176,10 @@ export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart
 export const endAttempt = (
   db: TenantDb,
   id: number,
-  end: { outcome: OneCOutcome; answer: string | null; now: Date },
+  end: { outcome: OneCOutcome; answer: string | null; request?: string | null; now: Date },
 ): Promise<number> =>
   db.change(
-    sql`UPDATE one_c_attempt SET outcome = ${end.outcome}, answer = ${end.answer}, ended_at = ${end.now.toISOString()}::timestamptz WHERE id = ${id} AND workspace_id = ${db.me}`,
+    sql`UPDATE one_c_attempt SET outcome = ${end.outcome}, answer = ${end.answer}, request = coalesce(${end.request ?? null}::text, request), ended_at = ${end.now.toISOString()}::timestamptz WHERE id = ${id} AND workspace_id = ${db.me}`,
   );
 
 /** Of so many attempts the order's page tells. */

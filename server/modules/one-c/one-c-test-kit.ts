@@ -12,7 +12,7 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 let companies = 0;
 /** A valid number of an organisation, another one each time. */
-function anInn(): string {
+export function anInn(): string {
   const digits = `77${String((companies += 1)).padStart(7, "0")}`;
   const weights = [2, 4, 10, 3, 5, 9, 4, 6, 8];
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
@@ -38,7 +38,16 @@ export async function anOrder(app: TestApp, given: { customer?: Company; inn?: s
 export async function chosenDriver(app: TestApp, by: Company, given: object): Promise<void> {
   const params = { id: by.workspace };
   const { version } = (await app.call(oneCSettingApi.one, by, { params })).ok();
-  const usual = { role: "buyer", format: "2.08", encoding: "utf-8", url: null, login: null, final_status: null };
+  const base = { preset: null, posts: false, makes: true };
+  const usual = {
+    role: "buyer",
+    format: "2.08",
+    encoding: "utf-8",
+    url: null,
+    login: null,
+    final_status: null,
+    ...base,
+  };
   (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given } })).ok();
 }
 

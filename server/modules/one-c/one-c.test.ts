@@ -163,8 +163,8 @@ describe("the setting", () => {
     await chosenDriver(app, customer, { driver: "file" });
     const params = { id: customer.workspace };
     const { version: _, ...read } = (await setting(customer)).ok();
-    const { driver, role, format, encoding, url, login, final_status } = read;
-    const body = { version: 0, driver, role, format, encoding, url, login, final_status };
+    const { driver, role, format, encoding, preset, posts, makes, url, login, final_status } = read;
+    const body = { version: 0, driver, role, format, encoding, preset, posts, makes, url, login, final_status };
     expect((await app.call(oneCSettingApi.save, customer, { params, body })).error().code).toBe("version_conflict");
     const buyer = await aMemberWith(app.deps, customer, ["read_order", "update_order"]);
     expect((await app.call(oneCSettingApi.one, buyer, { params })).status).toBe(403);
@@ -176,7 +176,7 @@ describe("the setting", () => {
     async (url) => {
       const customer = await aCompany(app.deps);
       const usual = { version: 0, role: "buyer", format: "2.08", encoding: "utf-8", login: null, final_status: null };
-      const body = { ...usual, driver: "push", url };
+      const body = { ...usual, preset: null, posts: false, makes: true, driver: "push", url };
       const answer = await app.call(oneCSettingApi.save, customer, { params: { id: customer.workspace }, body });
       expect(Object.keys(answer.error().fields ?? {})).toEqual(["url"]);
     },

@@ -2,9 +2,10 @@ import { createHmac } from "node:crypto";
 import { OneCReceipt } from "#contract/one-c/one-c.schema.ts";
 import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
 import type { Environment } from "#server/env.ts";
+import type { OneCName } from "#server/modules/one-c/document.store.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
-import { post, rangesOf } from "#server/platform/outgoing.ts";
+import { callOut, rangesOf } from "#server/platform/outgoing.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 
 const PATIENCE_MS = 60_000;
@@ -12,7 +13,7 @@ const MOST = 64 * 1024;
 /** Of an answer so much is kept for people to read. */
 const TOLD = 2000;
 
-interface PushDeps {
+export interface PushDeps {
   readonly env: Environment;
   readonly secrets: SecretBox;
 }
@@ -21,15 +22,21 @@ interface PushDeps {
 export interface Pushed {
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
-  readonly named?: { readonly number: string | null; readonly date: string | null };
+  readonly named?: OneCName;
 }
 
 /** PostgreSQL keeps no zero byte; people read no more than the beginning. */
-const told = (text: string): string => text.replaceAll("\u0000", "").trim().slice(0, TOLD);
+export const told = (text: string): string => text.replaceAll("\u0000", "").trim().slice(0, TOLD);
+
+/** The account of 1C that a call is made with; nothing where none is named. */
+export function accountOf(secrets: SecretBox, { login, password }: Pick<SettingRow, "login" | "password">) {
+  if (login === null) return {};
+  const word = password === null ? "" : (secrets.open(password)?.toString() ?? "");
+  return { authorization: `Basic ${Buffer.from(`${login}:${word}`).toString("base64")}` };
+}
 
 function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buffer; document_id: string; now: Date }) {
-  const open = (sealed: Buffer | null): Buffer | null => (sealed === null ? null : secrets.open(sealed));
-  const [password, key] = [open(setting.password), open(setting.key)];
+  const key = setting.key === null ? null : secrets.open(setting.key);
   const at = String(Math.floor(message.now.getTime() / 1000));
   const signature = (by: Buffer): string =>
     createHmac("sha256", by).update(`${at}.`).update(message.body).digest("hex");
@@ -40,13 +47,12 @@ function headersOf(secrets: SecretBox, setting: SettingRow, message: { body: Buf
     "idempotency-key": message.document_id,
     "x-lotwise-timestamp": at,
     ...(key === null ? {} : { "x-lotwise-signature": `sha256=${signature(key)}` }),
-    ...(setting.login === null
-      ? {}
-      : { authorization: `Basic ${Buffer.from(`${setting.login}:${password?.toString() ?? ""}`).toString("base64")}` }),
+    ...accountOf(secrets, setting),
   };
 }
 
-const json = (text: string): unknown => {
+/** Text as JSON; null where it is none. */
+export const json = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -86,7 +92,8 @@ export async function push(
   const url = setting.url === null ? null : URL.parse(setting.url);
   if (url === null) return { outcome: "not_configured", answer: null };
   const body = bytesOf(setting, message.text);
-  const answer = await post({
+  const answer = await callOut({
+    method: "POST",
     url,
     body,
     headers: headersOf(deps.secrets, setting, { ...message, body }),

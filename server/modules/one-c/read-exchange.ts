@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
+import { ONE_C_SENT } from "#contract/one-c/one-c.values.ts";
 import { may } from "#contract/permissions.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -34,7 +35,7 @@ const documentView = (
   document_id: document.document_id,
   status: document.status !== "sent" && order.status === "CLOSED" ? "withdrawn" : document.status,
   attempts: document.attempts,
-  next_at: document.status === "waiting" && setting?.driver === "push" ? document.next_at : null,
+  next_at: document.status === "waiting" && ONE_C_SENT.has(setting?.driver ?? null) ? document.next_at : null,
   error: document.error,
   one_c_number: document.one_c_number,
   one_c_date: document.one_c_date,
@@ -59,6 +60,8 @@ export async function readSent(ctx: MemberContext, id: number, attempt: number) 
   await findOwnOrder(ctx, id);
   const document = found(await findDocument(ctx.db, { order: id }));
   const text = found(await findRequest(ctx.db, { document: document.id, attempt }));
+  if (text.startsWith("{"))
+    return { name: `${document.document_id}.json`, type: "application/json", content: Buffer.from(text) };
   const encoding = text.startsWith('<?xml version="1.0" encoding="windows-1251"') ? "windows-1251" : "utf-8";
   return { name: `${document.document_id}.xml`, type: "application/xml", content: bytesOf({ encoding }, text) };
 }

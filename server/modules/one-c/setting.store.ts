@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { OneCSettingSave, OneCStuck } from "#contract/one-c/one-c.schema.ts";
-import type { OneCDriver, OneCEncoding, OneCFormat, OneCRole } from "#contract/one-c/one-c.values.ts";
+import type { OneCDriver, OneCEncoding, OneCFormat, OneCPreset, OneCRole } from "#contract/one-c/one-c.values.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
 /** How a workspace exchanges orders with 1C, as it is kept: what opens something is sealed. */
@@ -10,6 +10,9 @@ export interface SettingRow {
   readonly role: OneCRole;
   readonly format: OneCFormat;
   readonly encoding: OneCEncoding;
+  readonly preset: OneCPreset | null;
+  readonly posts: boolean;
+  readonly makes: boolean;
   readonly url: string | null;
   readonly login: string | null;
   readonly password: Buffer | null;
@@ -18,7 +21,7 @@ export interface SettingRow {
   readonly seen_at: string | null;
 }
 
-const columns = sql`s.version, s.driver, s.role, s.format, s.encoding, s.url, s.login, s.password, s.key, s.final_status, s.seen_at`;
+const columns = sql`s.version, s.driver, s.role, s.format, s.encoding, s.preset, s.posts, s.makes, s.url, s.login, s.password, s.key, s.final_status, s.seen_at`;
 
 /** The setting of the active workspace. */
 export async function findSetting(db: TenantDb): Promise<SettingRow | undefined> {
@@ -40,13 +43,13 @@ export async function keepSetting(
   given: Omit<OneCSettingSave, "password">,
   password: Buffer | null | undefined,
 ): Promise<boolean> {
-  const { version, driver, role, format, encoding, url, login, final_status } = given;
+  const { version, driver, role, format, encoding, preset, posts, makes, url, login, final_status } = given;
   const secret = password === undefined ? sql`one_c_setting.password` : sql`${password}`;
   const changed = await db.change(sql`
-    INSERT INTO one_c_setting (workspace_id, driver, role, format, encoding, url, login, password, final_status)
-    VALUES (${db.me}, ${driver}, ${role}, ${format}, ${encoding}, ${url}, ${login}, ${password ?? null}, ${final_status})
+    INSERT INTO one_c_setting (workspace_id, driver, role, format, encoding, preset, posts, makes, url, login, password, final_status)
+    VALUES (${db.me}, ${driver}, ${role}, ${format}, ${encoding}, ${preset}, ${posts}, ${makes}, ${url}, ${login}, ${password ?? null}, ${final_status})
     ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, driver = excluded.driver, role = excluded.role, format = excluded.format,
-      encoding = excluded.encoding, url = excluded.url, login = excluded.login, password = ${secret}, final_status = excluded.final_status
+      encoding = excluded.encoding, preset = excluded.preset, posts = excluded.posts, makes = excluded.makes, url = excluded.url, login = excluded.login, password = ${secret}, final_status = excluded.final_status
     WHERE one_c_setting.version = ${version}`);
   return changed > 0;
 }

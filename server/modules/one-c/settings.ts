@@ -8,6 +8,7 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { loginOf } from "#server/modules/one-c/exchange/visits.ts";
 import { messageOf } from "#server/modules/one-c/message.ts";
+import { tryBase } from "#server/modules/one-c/odata/try-base.ts";
 import { push } from "#server/modules/one-c/push.ts";
 import { findSetting, keepKey, keepSetting, outboxOf } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
@@ -21,6 +22,9 @@ const UNSET: SettingRow = {
   role: "buyer",
   format: "2.08",
   encoding: "utf-8",
+  preset: null,
+  posts: false,
+  makes: true,
   url: null,
   login: null,
   password: null,
@@ -35,6 +39,9 @@ const told = ({
   role,
   format,
   encoding,
+  preset,
+  posts,
+  makes,
   url,
   login,
   final_status,
@@ -43,6 +50,9 @@ const told = ({
   role,
   format,
   encoding,
+  preset,
+  posts,
+  makes,
   url,
   login,
   final_status,
@@ -101,15 +111,17 @@ export async function tryConnection(ctx: Outside): Promise<OneCTrial> {
   const { deps, now } = ctx;
   const setting = await ctx.transaction(({ db }) => findSetting(db));
   if (setting == null || setting.driver === null) throw new AppError("one_c_off");
-  if (setting.driver === "file") return { outcome: "confirmed", answer: null };
+  const trial = { answer: null, missing: [], fits: null };
+  if (setting.driver === "file") return { ...trial, outcome: "confirmed" };
   if (setting.driver === "pull")
     return setting.seen_at === null
-      ? { outcome: setting.key === null ? "not_configured" : "unreachable", answer: null }
-      : { outcome: "confirmed", answer: null };
+      ? { ...trial, outcome: setting.key === null ? "not_configured" : "unreachable" }
+      : { ...trial, outcome: "confirmed" };
+  if (setting.driver === "odata") return tryBase(deps, setting);
   const { outcome, answer } = await push(deps, setting, {
     text: messageOf(setting, [], now),
     document_id: "00000000-0000-0000-0000-000000000000",
     now,
   });
-  return { outcome, answer };
+  return { ...trial, outcome, answer };
 }

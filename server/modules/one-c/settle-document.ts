@@ -11,7 +11,7 @@ import {
   noteDocument,
   senderOf,
 } from "#server/modules/one-c/document.store.ts";
-import type { DocumentNote, DocumentRow } from "#server/modules/one-c/document.store.ts";
+import type { DocumentNote, DocumentRow, OneCName } from "#server/modules/one-c/document.store.ts";
 import { failureMails } from "#server/modules/one-c/one-c.mails.ts";
 import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts";
 import { lockOrder, orderPeople } from "#server/modules/orders/order.store.ts";
@@ -27,7 +27,9 @@ export interface Settled {
   readonly outcome: OneCOutcome;
   readonly answer: string | null;
   /** What 1C calls it, where it said so. */
-  readonly named?: { readonly number: string | null; readonly date: string | null };
+  readonly named?: OneCName;
+  /** What went, where that shows only afterwards. */
+  readonly request?: string | null;
 }
 
 /** The order is with 1C: nothing of it changes any more. The history of both sides says so. */
@@ -70,13 +72,15 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const document = await findDocument(ctx.db, { id: settled.document }, "hold");
   if (document === undefined) return;
   const { now } = ctx;
+  const { answer, request = null } = settled;
   if (!document.content_mark.equals(settled.mark)) {
-    await endAttempt(ctx.db, settled.attempt, { outcome: "changed", answer: settled.answer, now });
+    await endAttempt(ctx.db, settled.attempt, { outcome: "changed", answer, request, now });
+    if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
     return;
   }
   const isOpen = document.status !== "sent";
   const outcome = settled.outcome === "confirmed" && isOpen ? await confirmed(ctx, document) : settled.outcome;
-  await endAttempt(ctx.db, settled.attempt, { outcome, answer: settled.answer, now });
+  await endAttempt(ctx.db, settled.attempt, { outcome, answer, request, now });
   if (settled.named !== undefined) await nameDocument(ctx.db, document.id, settled.named);
   const [after] = await oneCOrders(ctx.db, [document]);
   const note = noteOf(document, outcome, now);

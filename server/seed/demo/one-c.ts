@@ -7,6 +7,10 @@ import type { BuiltCompany } from "#server/seed/demo/people.ts";
 export async function makeOneC(deps: Pick<Dependencies, "db" | "clock">, buyer: BuiltCompany): Promise<void> {
   const setting = { version: 0, driver: "file", role: "buyer", format: "2.10", encoding: "utf-8" } as const;
   await actingAs(deps, { ...buyer, as: "customer" }, (ctx) =>
-    keepSetting(ctx.db, { ...setting, url: null, login: null, final_status: null }, null),
+    keepSetting(
+      ctx.db,
+      { ...setting, preset: null, posts: false, makes: true, url: null, login: null, final_status: null },
+      null,
+    ),
   );
 }

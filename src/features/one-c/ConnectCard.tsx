@@ -33,6 +33,21 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
   return (
     <Callout tone={isGood ? "good" : "bad"} role="status">
       {isGood ? good : bad}
+      {trial.fits !== null && (
+        <Box>{t("one_c.setting.fits", { preset: t(`one_c.setting.presets.${trial.fits}`) })}</Box>
+      )}
+      {trial.missing.length > 0 && (
+        <Box sx={{ mt: 0.5 }}>
+          {t("one_c.setting.missing")}
+          <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+            {trial.missing.map((name) => (
+              <li key={name}>
+                <LongCode>{name}</LongCode>
+              </li>
+            ))}
+          </Box>
+        </Box>
+      )}
       <AnswerDetails answer={trial.answer} />
     </Callout>
   );
@@ -50,6 +65,8 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
   const [trial, setTrial] = useState<OneCTrial | null>(null);
   const [asking, setAsking] = useState(false);
   const { driver, has_key } = setting;
+  // A file is carried by hand, and a base knows users alone.
+  const hasKey = driver === "pull" || driver === "push";
   const params = { id: workspace };
   const make = (): Promise<void> =>
     attempt(async () => {
@@ -103,9 +120,9 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
       : []),
   ];
   return (
-    <AsideCard title={t("one_c.setting.connect")}>
+    <AsideCard title={t(hasKey ? "one_c.setting.connect" : "one_c.setting.connection")}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-        {driver !== "file" && (
+        {hasKey && (
           <>
             <KeyValueList rows={rows} />
             <Box sx={{ color: "text.secondary" }}>
@@ -131,7 +148,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
           </Callout>
         )}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-          {driver !== "file" && (
+          {hasKey && (
             <Button disabled={busy} onClick={() => (has_key ? setAsking(true) : void make())}>
               {t(has_key ? "one_c.setting.make_another" : "one_c.setting.make_key")}
             </Button>

@@ -15,7 +15,7 @@ export function OneCLog({ order, attempts }: { order: number; attempts: readonly
   const formats = useFormats();
   const fail = useFailure();
   const fetchSent = (attemptId: number): void => {
-    const default_name = `${attemptId}.xml`;
+    const default_name = `${attemptId}.txt`;
     download(oneCApi.sent, { params: { id: order, attemptId } }, { default_name }).catch(fail);
   };
   const events = attempts.map(({ id, outcome, answer, size, at }) => ({

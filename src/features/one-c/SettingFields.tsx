@@ -1,5 +1,11 @@
 import Box from "@mui/material/Box";
-import { ONE_C_DRIVERS, ONE_C_ENCODINGS, ONE_C_FORMATS, ONE_C_ROLES } from "#contract/one-c/one-c.values.ts";
+import {
+  ONE_C_DRIVERS,
+  ONE_C_ENCODINGS,
+  ONE_C_FORMATS,
+  ONE_C_PRESETS,
+  ONE_C_ROLES,
+} from "#contract/one-c/one-c.values.ts";
 import type { SettingForm } from "#src/features/one-c/setting-form.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -9,6 +15,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 
 const EXAMPLE = "https://1c.example.ru/trade/hs/lotwise/orders";
+const EXAMPLE_BASE = "https://1c.example.ru/trade/odata/standard.odata";
 
 interface SettingFieldsProps {
   form: SettingForm;
@@ -17,19 +24,19 @@ interface SettingFieldsProps {
   onChange: (form: SettingForm) => void;
 }
 
-/** The account with which the server calls 1C. */
+/** Where the server calls 1C, and the account for it. */
 function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps) {
   const t = useT();
   return (
     <>
       <FieldText
-        label={t("one_c.setting.url")}
+        label={t(form.driver === "odata" ? "one_c.setting.odata_url" : "one_c.setting.url")}
         type="url"
         required
         value={form.url}
         max_length={500}
         error={errors.url}
-        placeholder={EXAMPLE}
+        placeholder={form.driver === "odata" ? EXAMPLE_BASE : EXAMPLE}
         onChange={(url) => onChange({ ...form, url })}
       />
       <FieldGrid>
@@ -63,9 +70,78 @@ function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps
   );
 }
 
+/** What is done in the base of 1C, and what its objects are called. */
+function BaseFields({ form, onChange }: Pick<SettingFieldsProps, "form" | "onChange">) {
+  const t = useT();
+  return (
+    <>
+      <FieldSelect
+        label={t("one_c.setting.preset")}
+        value={form.preset}
+        options={(["auto", ...ONE_C_PRESETS] as const).map((value) => ({
+          value,
+          label: t(`one_c.setting.presets.${value}`),
+        }))}
+        onChange={(preset) => onChange({ ...form, preset })}
+      />
+      <FieldCheckbox
+        label={t("one_c.setting.makes")}
+        checked={form.makes}
+        onChange={(makes) => onChange({ ...form, makes })}
+      />
+      <FieldCheckbox
+        label={t("one_c.setting.posts")}
+        checked={form.posts}
+        hint={t("one_c.setting.posts_hint")}
+        onChange={(posts) => onChange({ ...form, posts })}
+      />
+    </>
+  );
+}
+
+/** The form of the messages that 1C reads. */
+function MessageFields({ form, errors, onChange }: SettingFieldsProps) {
+  const t = useT();
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
+      <FieldSelect
+        label={t("one_c.setting.role")}
+        value={form.role}
+        hint={t("one_c.setting.role_hint")}
+        options={ONE_C_ROLES.map((value) => ({ value, label: t(`one_c.setting.roles.${value}`) }))}
+        onChange={(role) => onChange({ ...form, role })}
+      />
+      <FieldGrid>
+        <FieldSelect
+          label={t("one_c.setting.format")}
+          value={form.format}
+          options={ONE_C_FORMATS.map((value) => ({ value, label: value }))}
+          onChange={(format) => onChange({ ...form, format })}
+        />
+        <FieldSelect
+          label={t("one_c.setting.encoding")}
+          value={form.encoding}
+          options={ONE_C_ENCODINGS.map((value) => ({ value, label: value }))}
+          onChange={(encoding) => onChange({ ...form, encoding })}
+        />
+      </FieldGrid>
+      {form.driver === "pull" && (
+        <FieldText
+          label={t("one_c.setting.final_status")}
+          value={form.final_status}
+          max_length={200}
+          error={errors.final_status}
+          hint={t("one_c.setting.final_hint")}
+          onChange={(final_status) => onChange({ ...form, final_status })}
+        />
+      )}
+    </Box>
+  );
+}
+
 /** How orders get into 1C, and in what form. */
 export function SettingFields(props: SettingFieldsProps) {
-  const { form, errors, onChange } = props;
+  const { form, onChange } = props;
   const t = useT();
   return (
     <>
@@ -78,42 +154,9 @@ export function SettingFields(props: SettingFieldsProps) {
         }))}
         onChange={(driver) => onChange({ ...form, driver })}
       />
-      {form.driver === "push" && <PushFields {...props} />}
-      {form.driver !== "off" && (
-        <Box sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
-          <FieldSelect
-            label={t("one_c.setting.role")}
-            value={form.role}
-            hint={t("one_c.setting.role_hint")}
-            options={ONE_C_ROLES.map((value) => ({ value, label: t(`one_c.setting.roles.${value}`) }))}
-            onChange={(role) => onChange({ ...form, role })}
-          />
-          <FieldGrid>
-            <FieldSelect
-              label={t("one_c.setting.format")}
-              value={form.format}
-              options={ONE_C_FORMATS.map((value) => ({ value, label: value }))}
-              onChange={(format) => onChange({ ...form, format })}
-            />
-            <FieldSelect
-              label={t("one_c.setting.encoding")}
-              value={form.encoding}
-              options={ONE_C_ENCODINGS.map((value) => ({ value, label: value }))}
-              onChange={(encoding) => onChange({ ...form, encoding })}
-            />
-          </FieldGrid>
-          {form.driver === "pull" && (
-            <FieldText
-              label={t("one_c.setting.final_status")}
-              value={form.final_status}
-              max_length={200}
-              error={errors.final_status}
-              hint={t("one_c.setting.final_hint")}
-              onChange={(final_status) => onChange({ ...form, final_status })}
-            />
-          )}
-        </Box>
-      )}
+      {(form.driver === "push" || form.driver === "odata") && <PushFields {...props} />}
+      {form.driver === "odata" && <BaseFields form={form} onChange={onChange} />}
+      {form.driver !== "off" && form.driver !== "odata" && <MessageFields {...props} />}
     </>
   );
 }

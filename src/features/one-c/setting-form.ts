@@ -1,9 +1,10 @@
 import type { OneCSetting, OneCSettingSave } from "#contract/one-c/one-c.schema.ts";
-import type { OneCDriver } from "#contract/one-c/one-c.values.ts";
+import type { OneCDriver, OneCPreset } from "#contract/one-c/one-c.values.ts";
 
 /** The setting as it is typed. */
-export interface SettingForm extends Pick<OneCSetting, "role" | "format" | "encoding"> {
+export interface SettingForm extends Pick<OneCSetting, "role" | "format" | "encoding" | "posts" | "makes"> {
   readonly driver: OneCDriver | "off";
+  readonly preset: OneCPreset | "auto";
   readonly url: string;
   readonly login: string;
   readonly password: string;
@@ -18,6 +19,9 @@ export const formOfSetting = ({
   role,
   format,
   encoding,
+  preset,
+  posts,
+  makes,
   url,
   login,
   final_status,
@@ -26,6 +30,9 @@ export const formOfSetting = ({
   role,
   format,
   encoding,
+  preset: preset ?? "auto",
+  posts,
+  makes,
   url: url ?? "",
   login: login ?? "",
   password: "",
@@ -35,9 +42,15 @@ export const formOfSetting = ({
 
 /** What is saved of a form. */
 export function savedSetting(
-  { driver, password, no_password, ...fields }: SettingForm,
+  { driver, preset, password, no_password, ...fields }: SettingForm,
   version: number,
 ): OneCSettingSave {
   const kept = password === "" && !no_password;
-  return { ...fields, version, driver: driver === "off" ? null : driver, ...(kept ? {} : { password }) };
+  return {
+    ...fields,
+    version,
+    driver: driver === "off" ? null : driver,
+    preset: preset === "auto" ? null : preset,
+    ...(kept ? {} : { password }),
+  };
 }

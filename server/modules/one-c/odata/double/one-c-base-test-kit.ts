@@ -1,0 +1,132 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { modelOf } from "#server/modules/one-c/odata/double/model-test-kit.ts";
+import { recordsOf, Refusal } from "#server/modules/one-c/odata/double/records-test-kit.ts";
+import type { Records, Stored } from "#server/modules/one-c/odata/double/records-test-kit.ts";
+
+/*
+ * A base of 1C behind its standard interface, for tests. It is written from what bases publish of themselves (SOURCES.md)
+ * and from how 1C is known to answer, not from the code that it tests.
+ */
+
+export interface Call {
+  readonly method: string;
+  /** What it is about, without the key and the query. */
+  readonly set: string;
+  readonly path: string;
+}
+/** What a test has the base do instead of, or after, what it was asked for; true: the base does nothing more. */
+export type Fault = (call: Call, response: ServerResponse) => boolean | Promise<boolean>;
+
+const OURS = { Description: "ООО Наша", ИНН: "7707083893", КПП: "773601001" };
+export const LOGIN = { login: "Обмен", password: "пароль: 1С" };
+
+/** What every base has from the first: money, units, rates; and a folder, which is a record as well. */
+function furnish(records: Records, family: "trade" | "small", own: Stored): void {
+  records.put("Catalog_Организации", { ...OURS, ...own });
+  for (const [Code, Description] of [
+    ["643", "руб."],
+    ["156", "CNY"],
+    ["840", "USD"],
+  ] as const)
+    records.put("Catalog_Валюты", { Code, Description });
+  const units = family === "trade" ? "Catalog_УпаковкиЕдиницыИзмерения" : "Catalog_КлассификаторЕдиницИзмерения";
+  for (const [code, Description] of [
+    ["796", "шт"],
+    ["006", "м"],
+    ["055", "м2"],
+    ["112", "л"],
+    ["166", "кг"],
+  ] as const)
+    records.put(units, { Code: code.padEnd(4), Description });
+  for (const Description of ["20/120", "22%", "20%", "10%", "НДС 7 %", "5%", "0%", "Без НДС"])
+    records.put("Catalog_СтавкиНДС", { Description });
+  records.put("Catalog_Номенклатура", { Description: "Материалы", IsFolder: true });
+  if (family === "trade")
+    for (const Description of ["Услуга", "Товар"])
+      records.put("Catalog_ВидыНоменклатуры", { Description, ТипНоменклатуры: Description });
+}
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = [];
+  for await (const part of request) if (part instanceof Buffer) parts.push(part);
+  return Buffer.concat(parts).toString();
+};
+const isObject = (value: unknown): value is Stored =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const say = (response: ServerResponse, status: number, body: unknown): void =>
+  void response.writeHead(status, { "content-type": "application/json;charset=utf-8" }).end(JSON.stringify(body));
+
+/** What a base answers that refuses. */
+export const refuse = (response: ServerResponse, status: number, words: string, code = "0"): void =>
+  say(response, status, { "odata.error": { code, message: { lang: "ru", value: words } } });
+
+/** Starts a base on the loopback. */
+export async function startBase(given: {
+  family: "trade" | "small";
+  own?: Stored;
+  unpublished?: readonly string[];
+  before?: Fault;
+  after?: Fault;
+}) {
+  const model = modelOf(given.family, given.unpublished);
+  const records = recordsOf(model);
+  furnish(records, given.family, given.own ?? {});
+  const faults: { before: Fault | undefined; after: Fault | undefined } = { before: given.before, after: given.after };
+  const calls: Call[] = [];
+  const wanted = `Basic ${Buffer.from(`${LOGIN.login}:${LOGIN.password}`).toString("base64")}`;
+
+  function act(call: Call, key: string | undefined, query: URLSearchParams, body: string): [number, unknown] {
+    const { method, set, path } = call;
+    if (path.endsWith("/Post")) {
+      if (query.get("PostingModeOperational") === null) throw new Refusal(400, "Не задан режим проведения");
+      records.post(set, key ?? "");
+      return [200, null];
+    }
+    if (method === "GET") return [200, { "odata.metadata": `$metadata#${set}`, value: records.list(set, query) }];
+    const given: unknown = JSON.parse(body);
+    if (!isObject(given)) throw new Refusal(400, "Ошибка разбора JSON");
+    if (method === "POST") return [201, records.create(set, given)];
+    return [200, records.change(set, key ?? "", given)];
+  }
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const url = new URL(request.url ?? "", "http://base");
+    const path = decodeURIComponent(url.pathname).replace(/^\/trade\/odata\/standard\.odata\//, "");
+    const [, set = path, key] = /^([^(/]+)(?:\(guid'([^']*)'\))?(?:\/Post)?$/.exec(path) ?? [];
+    const call = { method: request.method ?? "", set, path };
+    const body = await bodyOf(request);
+    calls.push(call);
+    if ((await faults.before?.(call, response)) === true) return;
+    // Servers that stand before 1C take no longer addresses than this.
+    if ((request.url ?? "").length > 2048) return void response.writeHead(414).end();
+    if (request.headers.authorization !== wanted) return refuse(response, 401, "Пользователь не идентифицирован");
+    if (path === "$metadata")
+      return void response.writeHead(200, { "content-type": "application/xml" }).end(model.text);
+    try {
+      const [status, result] = act(call, key, url.searchParams, body);
+      if ((await faults.after?.(call, response)) === true) return;
+      say(response, status, result);
+    } catch (error) {
+      if (!(error instanceof Refusal)) return refuse(response, 500, String(error));
+      refuse(response, error.status, error.message, error.code);
+    }
+  }
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return {
+    url: `http://127.0.0.1:${address.port}/trade`,
+    records,
+    calls,
+    /** From now on the base does this as well. */
+    faults,
+    orders: () => records.table("Document_ЗаказПоставщику"),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+export type OneCBase = Awaited<ReturnType<typeof startBase>>;

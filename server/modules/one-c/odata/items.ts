@@ -1,0 +1,87 @@
+import { BaseFailure, keyIn, textIn } from "#server/modules/one-c/odata/base.ts";
+import type { BaseRow } from "#server/modules/one-c/odata/base.ts";
+import { ITEM_KINDS, ITEMS } from "#server/modules/one-c/odata/presets.ts";
+import { inOrder, isSameText, keyOf, known, rateOf, shortName } from "#server/modules/one-c/odata/records.ts";
+import type { Place, Records } from "#server/modules/one-c/odata/records.ts";
+import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
+
+const FIELDS = ["Ref_Key", "Description", "НаименованиеПолное", "Артикул", "ЕдиницаИзмерения_Key"];
+
+/** What a line is called where it has no name: its number, or its place. */
+export const nameOf = (line: OneCLine): string => line.nomenclature ?? line.part_number ?? `Позиция ${line.position}`;
+
+const isNamed = (row: BaseRow, name: string): boolean => {
+  const full = textIn(row, "НаименованиеПолное");
+  return full === "" ? isSameText(textIn(row, "Description"), name) : isSameText(full, name);
+};
+
+/**
+ * The item of a line among those that may be it. A number decides, where it is the only one; of several with one number,
+ * and of a line without a number, the name does: rather a second item than another one.
+ */
+function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
+  const name = nameOf(line);
+  const { part_number } = line;
+  if (part_number === null) return rows.find((row) => textIn(row, "Артикул") === "" && isNamed(row, name));
+  const same = rows.filter((row) => isSameText(textIn(row, "Артикул"), part_number));
+  return same.length === 1 ? same[0] : same.find((row) => isNamed(row, name));
+}
+
+/** The kind of items that are made: the one that is called so as 1C calls it itself, else the first. */
+async function kindOf({ base, shape }: Place): Promise<Record<string, string>> {
+  if (!shape.names.partners) return {};
+  const rows = inOrder(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
+  const kind = rows.find((row) => isSameText(textIn(row, "Description"), shape.names.item_type)) ?? rows[0];
+  if (kind === undefined) throw new BaseFailure("not_in_base", ITEM_KINDS);
+  return { ВидНоменклатуры_Key: keyOf(kind) };
+}
+
+/** A quantity counts in the unit of the line: an item that is kept in another one would be ordered wrongly. */
+function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
+  const kept = keyIn(row, "ЕдиницаИзмерения_Key");
+  if (kept !== null && kept.toLowerCase() !== unit.toLowerCase())
+    throw new BaseFailure(
+      "other_unit",
+      `${ITEMS}: ${textIn(row, "Артикул")} ${textIn(row, "Description")} (${nameOf(line)})`,
+    );
+  return keyOf(row);
+}
+
+/**
+ * The items of an order's lines, by the place of the line; what the base doesn't know is made, where it may be.
+ * @throws BaseFailure
+ */
+export async function itemsOf(place: Place, order: OneCOrder, records: Records): Promise<ReadonlyMap<number, string>> {
+  const { base, shape, makes } = place;
+  const numbers = new Set(order.lines.flatMap(({ part_number }) => (part_number === null ? [] : [part_number])));
+  const names = new Set(order.lines.flatMap((line) => (line.part_number === null ? [shortName(nameOf(line))] : [])));
+  const rows = [
+    ...(await base.findAny(ITEMS, "Артикул", { texts: [...numbers], fields: FIELDS })),
+    ...(await base.findAny(ITEMS, "Description", { texts: [...names], fields: FIELDS })),
+  ];
+  const there = inOrder([...new Map(rows.map((row) => [keyOf(row), row])).values()]);
+  const keys = new Map<number, string>();
+  let kind: Record<string, string> | null = null;
+  for (const line of order.lines) {
+    const unit = records.units.get(line.unit) ?? "";
+    let row = itemOf(line, there);
+    if (row === undefined) {
+      const name = nameOf(line);
+      if (!makes) throw new BaseFailure("not_in_base", `${ITEMS}: ${line.part_number ?? ""} ${name}`);
+      kind ??= await kindOf(place);
+      const rate = records.rates.get(rateOf(order, line));
+      const fields = {
+        Description: shortName(name),
+        НаименованиеПолное: name,
+        Артикул: line.part_number ?? "",
+        ЕдиницаИзмерения_Key: unit,
+        ...known(shape, ITEMS, { ТипНоменклатуры: shape.names.item_type, ...kind }),
+        ...(rate === undefined ? {} : known(shape, ITEMS, { СтавкаНДС_Key: rate })),
+      };
+      row = { ...fields, ...(await base.create(ITEMS, fields)) };
+      there.push(row);
+    }
+    keys.set(line.position, checkUnit(row, line, unit));
+  }
+  return keys;
+}

@@ -1,0 +1,37 @@
+import { BaseFailure } from "#server/modules/one-c/odata/base.ts";
+import type { Base } from "#server/modules/one-c/odata/base.ts";
+import { readEdmx } from "#server/modules/one-c/odata/edmx.ts";
+import { shapeOf } from "#server/modules/one-c/odata/shape.ts";
+import type { Misfit, Shape } from "#server/modules/one-c/odata/shape.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+
+/** What a base says of itself has megabytes and hardly ever changes: it is read once in a while. */
+const GOOD_MS = 10 * 60_000;
+const MOST = 200;
+
+const shapes = new Map<string, { readonly shape: Shape; readonly until: number }>();
+const nameOf = ({ url, login, preset, makes, version }: SettingRow): string =>
+  JSON.stringify([url, login, preset, makes, version]);
+
+/** Asks a base what it publishes, and looks whether that is enough. @throws BaseFailure */
+export async function askShape(base: Base, { preset, makes }: SettingRow): Promise<Shape | Misfit> {
+  const text = await base.metadata();
+  const edmx = readEdmx(text);
+  if (edmx === null) throw new BaseFailure("bad_answer", text.slice(0, 500));
+  return shapeOf(edmx, preset, makes);
+}
+
+/** The shape of the base of a setting. @throws BaseFailure */
+export async function knownShape(base: Base, setting: SettingRow, now: Date): Promise<Shape> {
+  const name = nameOf(setting);
+  const kept = shapes.get(name);
+  if (kept !== undefined && kept.until > now.getTime()) return kept.shape;
+  const shape = await askShape(base, setting);
+  if ("missing" in shape) throw new BaseFailure("not_published", shape.missing.join("\n"));
+  if (shapes.size >= MOST) shapes.clear();
+  shapes.set(name, { shape, until: now.getTime() + GOOD_MS });
+  return shape;
+}
+
+/** Has the base be asked again at the next attempt. */
+export const forgetShape = (setting: SettingRow): boolean => shapes.delete(nameOf(setting));

@@ -1,0 +1,89 @@
+import { compare, roundHalfUp, sum } from "#contract/money/decimal.ts";
+import { ROUBLE } from "#contract/money/currency.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { commentOf } from "#server/modules/one-c/commerceml.ts";
+import { nameOf } from "#server/modules/one-c/odata/items.ts";
+import { ORDERS, RATE_RECORD, RATE_WORD } from "#server/modules/one-c/odata/presets.ts";
+import { known, rateOf } from "#server/modules/one-c/odata/records.ts";
+import type { Records } from "#server/modules/one-c/odata/records.ts";
+import type { Shape } from "#server/modules/one-c/odata/shape.ts";
+import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
+
+/** The sign in the comment by which a document is known again as ours, whatever number somebody gives it. */
+export const signOf = (document_id: string): string => `[Lotwise ${document_id}]`;
+
+/** JSON has no decimals but numbers: one that would lose a kopeck doesn't go at all. */
+export function exactly(value: string): number {
+  const number = Number(value);
+  if (!Number.isFinite(number) || compare(String(number), value) !== 0) throw new RangeError(`${value} is no number`);
+  return number;
+}
+
+/** How lines of older configurations name a rate: НДС22, БезНДС. */
+const rateWord = (rate: string): string => (rate === "" ? "БезНДС" : `НДС${rate.replace(".", "_")}`);
+
+interface Given {
+  readonly shape: Shape;
+  readonly records: Records;
+  /** By the place of the line. */
+  readonly items: ReadonlyMap<number, string>;
+}
+
+function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, records, items }: Given) {
+  const { names } = shape;
+  const rate = rateOf(order, line);
+  const quantity = exactly(line.quantity);
+  const fields: Record<string, unknown> = {
+    // Lines count from one without a gap, whatever places they have here.
+    LineNumber: index + 1,
+    Номенклатура_Key: items.get(line.position),
+    Количество: quantity,
+    // Two decimals are all that a price has there: of a finer one the sum is right.
+    Цена: exactly(roundHalfUp(line.price_with_vat, 2)),
+    Сумма: exactly(line.total_with_vat),
+    СуммаНДС: exactly(line.vat ?? "0"),
+    [names.line_total]: exactly(line.total_with_vat),
+    КоличествоУпаковок: quantity,
+    КодСтроки: index + 1,
+    Содержание: nameOf(line),
+  };
+  if (names.unit_in_line) {
+    fields["ЕдиницаИзмерения"] = records.units.get(line.unit);
+    fields["ЕдиницаИзмерения_Type"] = `StandardODATA.${names.units}`;
+  }
+  if (shape.line.has(RATE_RECORD)) fields[RATE_RECORD] = records.rates.get(rate);
+  else fields[RATE_WORD] = rateWord(rate);
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => shape.line.has(name)));
+}
+
+const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
+
+/**
+ * An order as the document that 1C makes of it, with all of its lines: what goes where it is made, and where it is there
+ * already and has to become the same. What it costs is what its lines cost, to the kopeck.
+ */
+export function purchaseOrder(order: OneCOrder, given: Given): Record<string, unknown> {
+  const { shape, records } = given;
+  const { names } = shape;
+  const total = sum(order.lines.map(({ total_with_vat }) => total_with_vat));
+  if (compare(total, order.total_with_vat) !== 0)
+    throw new Error(`the lines of order ${order.number} cost ${total}, the order ${order.total_with_vat}`);
+  const taxed = order.tax_type === TAX_TYPE.TAX_AGENT ? null : names[TAXED[order.tax_type]];
+  const { supplier } = records;
+  return {
+    Контрагент_Key: supplier.key,
+    ...(names.partners && supplier.partner !== null ? { Партнер_Key: supplier.partner } : {}),
+    Организация_Key: records.company,
+    [names.currency]: records.currency,
+    [names.vat_inside]: true,
+    СуммаДокумента: exactly(order.total_with_vat),
+    Комментарий: `${commentOf(order)} ${signOf(order.document_id)}`,
+    ...known(shape, ORDERS, {
+      ...names.constant,
+      ...(taxed === null ? {} : { НалогообложениеНДС: taxed }),
+      ...(order.currency === ROUBLE ? { Курс: 1, Кратность: 1 } : {}),
+      МаксимальныйКодСтроки: order.lines.length,
+    }),
+    [names.lines]: order.lines.map((line, index) => lineOf(order, line, index, given)),
+  };
+}

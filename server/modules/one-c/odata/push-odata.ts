@@ -1,0 +1,96 @@
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import type { OneCName } from "#server/modules/one-c/document.store.ts";
+import { BaseFailure, guid, keyIn, openBase, quoted, textIn } from "#server/modules/one-c/odata/base.ts";
+import type { Base, BaseRow } from "#server/modules/one-c/odata/base.ts";
+import { itemsOf } from "#server/modules/one-c/odata/items.ts";
+import { ORDERS } from "#server/modules/one-c/odata/presets.ts";
+import { purchaseOrder, signOf } from "#server/modules/one-c/odata/purchase-order.ts";
+import { recordsOf } from "#server/modules/one-c/odata/records.ts";
+import { knownShape, forgetShape } from "#server/modules/one-c/odata/known-shape.ts";
+import type { Shape } from "#server/modules/one-c/odata/shape.ts";
+import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
+import type { PushDeps, Pushed } from "#server/modules/one-c/push.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+
+/** An order that goes into a base, and what is known of it there. */
+export interface ForBase {
+  readonly order: OneCOrder;
+  readonly own: CompanyInfo;
+  readonly now: Date;
+  /** Its key in the base, where it was made in an attempt before. */
+  readonly ref: string | null;
+}
+
+/** What came of it, and what went, for people to read. */
+export interface PushedToBase extends Pushed {
+  readonly request: string | null;
+}
+
+/** Another number where somebody has given ours to a document of theirs; no longer than 1C's are. */
+const otherNumber = (document_id: string): string => `LW${document_id.replaceAll("-", "").slice(0, 9).toUpperCase()}`;
+
+/** The document that an attempt before has made, and a number that a new one may have. */
+async function madeBefore(base: Base, { order, ref }: ForBase): Promise<{ made?: BaseRow; number: string }> {
+  const numbers = [order.number, otherNumber(order.document_id)];
+  const which = [
+    ...numbers.map((number) => `Number eq ${quoted(number)}`),
+    ...(ref === null ? [] : [`Ref_Key eq ${guid(ref)}`]),
+  ];
+  const fields = ["Ref_Key", "Number", "Комментарий", "DeletionMark"];
+  const rows = await base.find(ORDERS, { filter: which.join(" or "), fields });
+  const sign = signOf(order.document_id);
+  const made = rows.find((row) => textIn(row, "Комментарий").includes(sign) || textIn(row, "Ref_Key") === ref);
+  const taken = rows.some((row) => textIn(row, "Number") === order.number);
+  return { ...(made === undefined ? {} : { made }), number: numbers[taken ? 1 : 0] ?? order.number };
+}
+
+const calledThere = (row: BaseRow): OneCName => ({
+  ref: keyIn(row, "Ref_Key"),
+  number: textIn(row, "Number") || null,
+  date: textIn(row, "Date") || null,
+});
+
+/** Makes the document, or makes the one that is there the same; whoever was cut off in between has made only one. */
+async function put(base: Base, given: ForBase, body: Record<string, unknown>): Promise<BaseRow> {
+  const { order } = given;
+  const { made, number } = await madeBefore(base, given);
+  const key = made === undefined ? null : keyIn(made, "Ref_Key");
+  if (made !== undefined && made["DeletionMark"] === true)
+    throw new BaseFailure("deleted_there", `${ORDERS}: ${textIn(made, "Number")}`);
+  if (key !== null) return base.change(ORDERS, key, body);
+  const head = { Number: number, Date: `${order.date}T${order.time}`, Posted: false };
+  return base.create(ORDERS, { ...head, ...body });
+}
+
+/**
+ * Puts an order into a base of 1C through its standard interface. What it speaks of is found there, or made; the
+ * document is made once, however often it is sent, and has all that the order has now. Never throws.
+ */
+export async function pushToBase(deps: PushDeps, setting: SettingRow, given: ForBase): Promise<PushedToBase> {
+  const base = openBase(deps, setting);
+  if (base === null) return { outcome: "not_configured", answer: null, request: null };
+  let body: Record<string, unknown> | null = null;
+  let named: OneCName | undefined;
+  const request = (): string => JSON.stringify({ calls: base.calls, document: body }, null, 1);
+  try {
+    const shape: Shape = await knownShape(base, setting, given.now);
+    const place = { base, shape, makes: setting.makes };
+    const records = await recordsOf(place, given.order, given.own);
+    const items = await itemsOf(place, given.order, records);
+    body = purchaseOrder(given.order, { shape, records, items });
+    const row = await put(base, given, body);
+    named = calledThere(row);
+    if (!textIn(row, "Комментарий").includes(signOf(given.order.document_id)))
+      throw new BaseFailure("bad_answer", JSON.stringify({ Ref_Key: row["Ref_Key"], Комментарий: row["Комментарий"] }));
+    if (setting.posts && named.ref != null)
+      await base.act(ORDERS, named.ref, { action: "Post", query: { PostingModeOperational: "false" } });
+    const answer = JSON.stringify({ ...named, posted: setting.posts });
+    return { outcome: "confirmed", answer, named, request: request() };
+  } catch (error) {
+    // What the base has may be another thing by now: the next attempt reads it anew.
+    forgetShape(setting);
+    if (!(error instanceof BaseFailure)) throw error;
+    const { outcome, answer } = error;
+    return { outcome, answer, request: request(), ...(named === undefined ? {} : { named }) };
+  }
+}

@@ -1,0 +1,137 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import { BaseFailure, keyIn, quoted, textIn } from "#server/modules/one-c/odata/base.ts";
+import type { Base, BaseRow } from "#server/modules/one-c/odata/base.ts";
+import {
+  COMPANIES,
+  CURRENCIES,
+  PARTNERS,
+  RATE_RECORD,
+  SUPPLIERS,
+  VAT_RATES,
+} from "#server/modules/one-c/odata/presets.ts";
+import type { Shape } from "#server/modules/one-c/odata/shape.ts";
+import type { OneCOrder } from "#server/modules/one-c/order-document.ts";
+
+/** A base, what is in it, and whether what it doesn't know is made in it. */
+export interface Place {
+  readonly base: Base;
+  readonly shape: Shape;
+  readonly makes: boolean;
+}
+
+/** Names of 1C have so many signs; the whole name stands in a field of its own. */
+const NAME = 100;
+export const shortName = (text: string): string => [...text].slice(0, NAME).join("").trim();
+export const isSameText = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+const absent = (what: string): BaseFailure => new BaseFailure("not_in_base", what);
+export const keyOf = (row: BaseRow): string => keyIn(row, "Ref_Key") ?? "";
+/** Of several records that are alike it is always the same one. */
+export const inOrder = (rows: readonly BaseRow[]): BaseRow[] => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+/** Only those of the fields that the base has. */
+export const known = (shape: Shape, set: string, fields: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => shape.has(set, name)));
+
+/** Records of companies with a tax number, and of several the one of a division. */
+async function byNumbers({ base, shape }: Place, set: string, company: Pick<CompanyInfo, "inn" | "kpp">) {
+  const fields = ["Ref_Key", ...["КПП", "Партнер_Key"].filter((name) => shape.has(set, name))];
+  const filter = `ИНН eq ${quoted(company.inn ?? "")} and DeletionMark eq false`;
+  const rows = inOrder(await base.find(set, { filter, fields }));
+  const [first, ...others] = rows;
+  if (others.length === 0) return first;
+  const kpp = company.kpp ?? "";
+  return rows.find((row) => textIn(row, "КПП") === kpp) ?? rows.find((row) => textIn(row, "КПП") === "");
+}
+
+/** What says in a base whether a company is a person; each configuration has one of these. */
+const whoIs = ({ company_type }: CompanyInfo) =>
+  company_type === "INDIVIDUAL_ENTREPRENEUR"
+    ? { ЮрФизЛицо: "ИндивидуальныйПредприниматель", ВидКонтрагента: "ИндивидуальныйПредприниматель" }
+    : { ЮрФизЛицо: "ЮрЛицо", ВидКонтрагента: "ЮридическоеЛицо" };
+
+async function makePartner({ base, shape }: Place, supplier: CompanyInfo): Promise<string> {
+  const Description = shortName(supplier.name);
+  const rows = await base.find(PARTNERS, {
+    filter: `Description eq ${quoted(Description)} and DeletionMark eq false`,
+    fields: ["Ref_Key"],
+  });
+  const [row] = inOrder(rows);
+  const fields = known(shape, PARTNERS, { НаименованиеПолное: supplier.name, Поставщик: true });
+  return keyOf(row ?? (await base.create(PARTNERS, { Description, ...fields })));
+}
+
+/** The supplier of an order, found by its tax numbers, or made. */
+async function supplierOf(place: Place, supplier: CompanyInfo): Promise<{ key: string; partner: string | null }> {
+  const { base, shape, makes } = place;
+  const found = await byNumbers(place, SUPPLIERS, supplier);
+  if (found !== undefined) return { key: keyOf(found), partner: keyIn(found, "Партнер_Key") };
+  if (!makes) throw absent(`${SUPPLIERS}: ИНН ${supplier.inn ?? ""} КПП ${supplier.kpp ?? ""}, ${supplier.name}`);
+  const partner = shape.names.partners ? await makePartner(place, supplier) : null;
+  const made = await base.create(SUPPLIERS, {
+    Description: shortName(supplier.name),
+    ИНН: supplier.inn,
+    КПП: supplier.kpp ?? "",
+    ...known(shape, SUPPLIERS, { НаименованиеПолное: supplier.name, Поставщик: true, ...whoIs(supplier) }),
+    ...(partner === null ? {} : { Партнер_Key: partner }),
+  });
+  return { key: keyOf(made), partner };
+}
+
+async function byCode({ base }: Place, set: string, code: string): Promise<string> {
+  const [row] = inOrder(await base.find(set, { filter: `Code eq ${quoted(code)}`, fields: ["Ref_Key", "Code"] }));
+  if (row === undefined) throw absent(`${set}: Code ${code}`);
+  return keyOf(row);
+}
+
+/** What a rate is called: 22%, НДС 22 %, Без НДС; 20/120 is another thing. */
+export function rateIn(name: string): string | null {
+  if (/^без\s*(?:ндс|налога)/i.test(name.trim())) return "";
+  const [, percent] = /^(?:ндс\s*)?(\d{1,2}(?:[.,]\d{1,2})?)\s*%$/i.exec(name.trim()) ?? [];
+  return percent === undefined ? null : percent.replace(",", ".");
+}
+
+/** The rates of an order, "" for none, as the base knows them. */
+async function ratesOf({ base }: Place, rates: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
+  const rows = inOrder(await base.find(VAT_RATES, { fields: ["Ref_Key", "Description", "DeletionMark"] }));
+  const keys = new Map<string, string>();
+  for (const row of rows) {
+    const rate = row["DeletionMark"] === true ? null : rateIn(textIn(row, "Description"));
+    if (rate !== null && !keys.has(rate)) keys.set(rate, keyOf(row));
+  }
+  for (const rate of rates) if (!keys.has(rate)) throw absent(`${VAT_RATES}: ${rate === "" ? "Без НДС" : `${rate}%`}`);
+  return keys;
+}
+
+/** The rate of each line; "" where there is none. The agent's tax is the agent's: its lines have none. */
+export const rateOf = (order: OneCOrder, line: OneCOrder["lines"][number]): string =>
+  order.tax_type === TAX_TYPE.SUBJECT ? (line.vat_percent ?? "") : "";
+
+/** What an order speaks of, as keys of the base. */
+export interface Records {
+  readonly company: string;
+  readonly supplier: { readonly key: string; readonly partner: string | null };
+  readonly currency: string;
+  /** By our unit. */
+  readonly units: ReadonlyMap<number, string>;
+  /** By percent; empty where lines name their rate by a word. */
+  readonly rates: ReadonlyMap<string, string>;
+}
+
+/**
+ * Finds what an order speaks of. Our company, currencies, units and rates are 1C's own: they are never made.
+ * @throws BaseFailure
+ */
+export async function recordsOf(place: Place, order: OneCOrder, own: CompanyInfo): Promise<Records> {
+  const company = await byNumbers(place, COMPANIES, own);
+  if (company === undefined) throw absent(`${COMPANIES}: ИНН ${own.inn ?? ""}`);
+  const currency = await byCode(place, CURRENCIES, CURRENCY[order.currency].number);
+  const units = new Map<number, string>();
+  for (const { id, okei } of UNITS)
+    if (order.lines.some(({ unit }) => unit === id)) units.set(id, await byCode(place, place.shape.names.units, okei));
+  const wanted = new Set(order.lines.map((line) => rateOf(order, line)));
+  const rates = place.shape.line.has(RATE_RECORD) ? await ratesOf(place, wanted) : new Map<string, string>();
+  return { company: keyOf(company), supplier: await supplierOf(place, order.supplier), currency, units, rates };
+}
