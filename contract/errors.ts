@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   invoice_total_differs: 400,
   order_without_lines: 400,
   supplier_without_inn: 400,
+  one_c_without_rate: 400,
   unauthenticated: 401,
   forbidden: 403,
   admins_only: 403,

@@ -2,7 +2,14 @@ import { endpoint } from "#contract/endpoint.ts";
 import { z } from "zod";
 import { IdParam } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
-import { OneCExchange, OneCKey, OneCSetting, OneCSettingSave, OneCTrial } from "#contract/one-c/one-c.schema.ts";
+import {
+  OneCExchange,
+  OneCKey,
+  OneCSend,
+  OneCSetting,
+  OneCSettingSave,
+  OneCTrial,
+} from "#contract/one-c/one-c.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const OfAttempt = ById.extend({ attemptId: IdParam });
@@ -26,7 +33,7 @@ export const oneCApi = {
     summary: "Put the order into the outbox for 1C, or once more one that wasn't taken",
     access: update,
     params: ById,
-    body: Seen,
+    body: OneCSend,
     response: OneCExchange,
     errors: [
       "wrong_state",
@@ -35,6 +42,7 @@ export const oneCApi = {
       "one_c_off",
       "order_without_lines",
       "supplier_without_inn",
+      "one_c_without_rate",
     ],
   }),
   file: endpoint({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Id, line, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { Seen } from "#contract/seen.ts";
 import {
   ONE_C_DRIVERS,
   ONE_C_ENCODINGS,
@@ -21,6 +22,16 @@ const choices = {
   posts: z.boolean(),
   makes: z.boolean(),
 };
+
+/** Roubles for one unit of a currency, with the decimals that the Bank of Russia gives. */
+export const OneCRate = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,4})?$/, { error: "validation.price", abort: true })
+  .refine((value) => /[1-9]/.test(value), { error: "validation.price" });
+
+/** An order that goes to 1C; in another currency than the rouble with the rate that whoever sends it has typed. */
+export const OneCSend = Seen.extend({ rate: OneCRate.optional() });
+export type OneCSend = z.output<typeof OneCSend>;
 
 /** An order that didn't get into 1C, for the people who look after the exchange. */
 export const OneCStuck = z.object({
@@ -121,6 +132,8 @@ export const OneCExchange = z
         one_c_number: z.string().nullable(),
         one_c_date: z.string().nullable(),
         sent_at: Timestamp.nullable(),
+        /** Roubles for one unit of the order's currency, where it is another one. */
+        rate: z.string().nullable(),
       })
       .nullable(),
     attempts: z.array(OneCAttempt),

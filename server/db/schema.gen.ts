@@ -381,6 +381,7 @@ export interface OneCDocumentTable {
   created_at: string;
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   one_c_ref: ColumnType<string | null, string | null | undefined, string | null>;
+  rate: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCSettingTable {

@@ -47,6 +47,7 @@ const ORDER: OneCOrder = {
   payment_method: "HALF_PAYMENT",
   vat: "231.00",
   total_with_vat: "1281.01",
+  rate: null,
   supplier_id: 7,
   supplier,
   lines: [LINE],

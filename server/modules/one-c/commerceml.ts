@@ -134,7 +134,7 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
     element("ХозОперация", "Заказ товара"),
     element("Роль", ROLES[role]),
     element("Валюта", CURRENCY[order.currency].code),
-    element("Курс", "1"),
+    element("Курс", order.rate ?? "1"),
     element("Сумма", order.total_with_vat),
     element("Контрагенты", [counterparty(order, ROLES[other])]),
     element("Время", order.time),

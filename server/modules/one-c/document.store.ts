@@ -19,10 +19,11 @@ export interface DocumentRow extends Claimed {
   readonly one_c_date: string | null;
   /** Its key in the base, where the server has put it there itself. */
   readonly one_c_ref: string | null;
+  readonly rate: string | null;
   readonly sent_at: string | null;
 }
 
-const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error, d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.sent_at`;
+const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error, d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at`;
 
 /** The document of an order; `hold` keeps it for the transaction. */
 export async function findDocument(
@@ -40,13 +41,13 @@ export async function findDocument(
 /** Puts an order into the outbox, or its document there once more: the id stays. */
 export async function putDocument(
   db: TenantDb,
-  given: { order: number; document_id: string; mark: Buffer; by: number; now: Date },
+  given: { order: number; document_id: string; mark: Buffer; rate: string | null; by: number; now: Date },
 ): Promise<void> {
   const at = given.now.toISOString();
   await db.change(sql`
-    INSERT INTO one_c_document (workspace_id, order_id, document_id, content_mark, next_at, created_by, created_at)
-    VALUES (${db.me}, ${given.order}, ${given.document_id}, ${given.mark}, ${at}::timestamptz, ${given.by}, ${at}::timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET status = 'waiting', content_mark = excluded.content_mark, attempts = 0, next_at = excluded.next_at,
+    INSERT INTO one_c_document (workspace_id, order_id, document_id, content_mark, rate, next_at, created_by, created_at)
+    VALUES (${db.me}, ${given.order}, ${given.document_id}, ${given.mark}, ${given.rate}, ${at}::timestamptz, ${given.by}, ${at}::timestamptz)
+    ON CONFLICT (order_id) DO UPDATE SET status = 'waiting', content_mark = excluded.content_mark, rate = excluded.rate, attempts = 0, next_at = excluded.next_at,
       error = NULL, given_to = NULL, created_by = excluded.created_by
     WHERE one_c_document.workspace_id = ${db.me} AND one_c_document.status <> 'sent'`);
 }

@@ -51,7 +51,8 @@ export async function chosenDriver(app: TestApp, by: Company, given: object): Pr
   (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given } })).ok();
 }
 
-export const sendOrder = (app: TestApp, by: Caller, id: number) => callSeen(app, oneCApi.send, by, { params: { id } });
+export const sendOrder = (app: TestApp, by: Caller, id: number, rate?: string) =>
+  callSeen(app, oneCApi.send, by, { params: { id }, ...(rate === undefined ? {} : { body: { rate } }) });
 export const exchangeOf = async (app: TestApp, by: Caller, id: number) =>
   (await app.call(oneCApi.exchange, by, { params: { id } })).ok();
 export const statusOf = async (app: TestApp, by: Caller, id: number) =>

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { findOrders, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
@@ -32,6 +33,8 @@ export interface OneCOrder extends Pick<
   readonly date: string;
   readonly time: string;
   readonly tender: string | null;
+  /** Roubles for one unit of the currency, where it is another one and somebody has typed it. */
+  readonly rate: string | null;
   readonly supplier_id: number;
   readonly supplier: CompanyInfo;
   readonly lines: readonly OneCLine[];
@@ -87,7 +90,7 @@ const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
 
 const documentOf = (
   row: OrderRow,
-  given: { document_id: string; supplier: CompanyInfo; lines: OneCLine[] },
+  given: { document_id: string; rate: string | null; supplier: CompanyInfo; lines: OneCLine[] },
 ): OneCOrder => ({
   ...given,
   number: orderCode(row.number),
@@ -106,19 +109,20 @@ const documentOf = (
 /** What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left out. */
 export async function oneCOrders(
   db: TenantDb,
-  wanted: readonly { readonly order_id: number; readonly document_id: string }[],
+  wanted: readonly Pick<DocumentRow, "order_id" | "document_id" | "rate">[],
 ): Promise<OrderNow[]> {
   if (wanted.length === 0) return [];
-  const names = new Map(wanted.map(({ order_id, document_id }) => [order_id, document_id]));
+  const names = new Map(wanted.map((document) => [document.order_id, document]));
   const rows = await findOrders(db, [...names.keys()]);
   const companies = await findCompanies(db, [...new Set(rows.map(({ supplier }) => supplier.id))]);
   const lines = await linesOfOrders(db, [...names.keys()]);
   return rows.flatMap((row) => {
     const company = companies.find(({ workspace_id }) => workspace_id === row.supplier.id);
-    const document_id = names.get(row.id);
-    if (row.customer.id !== db.me || company === undefined || document_id === undefined) return [];
+    const named = names.get(row.id);
+    if (row.customer.id !== db.me || company === undefined || named === undefined) return [];
+    const { document_id, rate } = named;
     const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
-    return [{ row, document: documentOf(row, { document_id, supplier: companyView(company), lines: own }) }];
+    return [{ row, document: documentOf(row, { document_id, rate, supplier: companyView(company), lines: own }) }];
   });
 }
 
@@ -126,5 +130,8 @@ export async function oneCOrders(
  * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
  * may change meanwhile; nobody has to look at the order again for that.
  */
-export const contentMark = ({ supplier: _supplier, ...content }: OneCOrder): Buffer =>
-  createHash("sha256").update(JSON.stringify(content)).digest();
+export const contentMark = ({ supplier: _supplier, rate, ...content }: OneCOrder): Buffer =>
+  // Of an order in roubles the mark is what it was before orders had rates.
+  createHash("sha256")
+    .update(JSON.stringify(rate === null ? content : { ...content, rate }))
+    .digest();

@@ -40,6 +40,7 @@ const documentView = (
   one_c_number: document.one_c_number,
   one_c_date: document.one_c_date,
   sent_at: document.sent_at,
+  rate: document.rate,
 });
 
 /** Where the order's document stands, and every attempt to hand it over. @throws AppError not_found */

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
+import { ROUBLE } from "#contract/money/currency.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { orderCode } from "#contract/numbering.ts";
-import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
+import type { OneCExchange, OneCSend } from "#contract/one-c/one-c.schema.ts";
 import { confirmationMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { Seen } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -33,8 +34,11 @@ async function holdSeen(ctx: MemberContext, id: number, seen: Seen): Promise<voi
 }
 
 /** The document as it would go now. @throws AppError not_found */
-async function nowOf(ctx: MemberContext, order_id: number, document_id: string): Promise<OrderNow> {
-  const [now] = await oneCOrders(ctx.db, [{ order_id, document_id }]);
+async function nowOf(
+  ctx: MemberContext,
+  document: Pick<DocumentRow, "order_id" | "document_id" | "rate">,
+): Promise<OrderNow> {
+  const [now] = await oneCOrders(ctx.db, [document]);
   return found(now);
 }
 
@@ -48,19 +52,26 @@ async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
 /**
  * Puts an order into the outbox for 1C in the transaction of the call, or its document there once more, with the same id.
  * What goes is what the caller saw.
- * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines, supplier_without_inn
+ * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines, supplier_without_inn, one_c_without_rate
  */
-export async function sendToOneC(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
+export async function sendToOneC(
+  ctx: MemberContext,
+  id: number,
+  { rate: given, ...seen }: OneCSend,
+): Promise<Exchange> {
   await holdSeen(ctx, id, seen);
   if (ctx.principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   await settingInUse(ctx);
   const known = await findDocument(ctx.db, { order: id }, "hold");
   const document_id = known?.document_id ?? randomUUID();
-  const { row, document } = await nowOf(ctx, id, document_id);
+  const { currency } = await findOwnOrder(ctx, id);
+  const rate = currency === ROUBLE ? null : (given ?? null);
+  const { row, document } = await nowOf(ctx, { order_id: id, document_id, rate });
   if (document.lines.length === 0) throw new AppError("order_without_lines");
   if (!isInn(document.supplier.inn ?? "")) throw new AppError("supplier_without_inn");
+  if (currency !== ROUBLE && rate === null) throw new AppError("one_c_without_rate");
   const { now, principal } = ctx;
-  await putDocument(ctx.db, { order: id, document_id, mark: contentMark(document), by: principal.user_id, now });
+  await putDocument(ctx.db, { order: id, document_id, mark: contentMark(document), rate, by: principal.user_id, now });
   await ctx.audit({ entity: "order", entity_id: id, action: "queue_one_c" });
   ctx.live({ kind: "order_changed", id: row.id }, [ctx.db.me]);
   return readExchange(ctx, id);
@@ -71,7 +82,7 @@ async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
   const setting = await settingInUse(ctx);
   const document = found(await findDocument(ctx.db, { order: id }, "hold"));
-  const now = await nowOf(ctx, id, document.document_id);
+  const now = await nowOf(ctx, document);
   const waits = document.status === "waiting" && orderMachine.can(now.row.status, "send_to_one_c");
   if (!waits || setting.driver !== "file") throw new AppError("wrong_state", { actions: [] });
   if (!contentMark(now.document).equals(document.content_mark)) throw new AppError("one_c_changed");

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -25,14 +26,23 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** What the state of the document means for the person. */
-function Words({ exchange: { driver, document } }: { exchange: OneCExchange }) {
+function Words({ order, exchange: { driver, document } }: { order: Order; exchange: OneCExchange }) {
   const t = useT();
   const formats = useFormats();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
-  const { status, error, next_at, one_c_number, one_c_date } = document;
+  const { status, error, next_at, one_c_number, one_c_date, rate } = document;
   const rows = [
     ...(one_c_number === null ? [] : [{ key: "number", label: t("one_c.number"), value: one_c_number }]),
     ...(one_c_date === null ? [] : [{ key: "date", label: t("one_c.date"), value: one_c_date }]),
+    ...(rate === null
+      ? []
+      : [
+          {
+            key: "rate",
+            label: t("one_c.rate", { code: CURRENCY[order.currency].code }),
+            value: formats.price(rate),
+          },
+        ]),
     { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
   ];
   return (
@@ -66,7 +76,7 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
   return (
     <AsideCard title={t("one_c.title")} action={document !== null && <OneCStatus status={document.status} />}>
       <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
-        <Words exchange={exchange} />
+        <Words order={order} exchange={exchange} />
         {actions.length > 0 && (
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
             {actions.map((action) => (
@@ -96,6 +106,7 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
         <OneCDialog
           order={order}
           action={dialog}
+          rate={document?.rate ?? null}
           onDone={(after) => {
             setDialog(null);
             put(oneCApi.exchange, { params: { id: order.id } }, after);

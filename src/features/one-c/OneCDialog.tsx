@@ -1,4 +1,6 @@
 import { useDataProvider } from "ra-core";
+import { useState } from "react";
+import { CURRENCY, ROUBLE } from "#contract/money/currency.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
@@ -8,30 +10,41 @@ import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OneCDialogProps {
-  order: Pick<Order, "id" | "number">;
+  order: Pick<Order, "id" | "number" | "currency">;
   /** Puts the order into the outbox, or says that 1C has taken the file. */
   action: "send" | "confirm";
+  /** The rate that it was sent with before. */
+  rate: string | null;
   onDone: (exchange: OneCExchange) => void;
   onClose: () => void;
 }
 
 /** Asks before an order goes to 1C, or is said to be there: what the person has seen is what counts. */
-export function OneCDialog({ order, action, onDone, onClose }: OneCDialogProps) {
+export function OneCDialog({ order, action, rate: before, onDone, onClose }: OneCDialogProps) {
   const t = useT();
   const provider = useDataProvider();
   const send = useAct(oneCApi.send);
   const confirm = useAct(oneCApi.confirm);
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => (await provider.getOne<Order>("orders", { id: order.id })).data);
-  const act = action === "send" ? send : confirm;
+  const [rate, setRate] = useState(before);
+  const asksRate = action === "send" && order.currency !== ROUBLE;
+  const { code } = CURRENCY[order.currency];
   const submit = (): Promise<void> =>
     attempt(async () => {
       await seen.confirm(async ({ version }, idempotency_key) => {
-        onDone(await act.mutateAsync({ params: { id: order.id }, body: { version }, idempotency_key }));
+        const params = { id: order.id };
+        const body = { version, ...(asksRate && rate !== null ? { rate } : {}) };
+        const done =
+          action === "send"
+            ? await send.mutateAsync({ params, body, idempotency_key })
+            : await confirm.mutateAsync({ params, body: { version }, idempotency_key });
+        onDone(done);
       });
       return undefined;
     });
@@ -50,6 +63,17 @@ export function OneCDialog({ order, action, onDone, onClose }: OneCDialogProps) 
     >
       <ChangesSince changes={seen.changes} label={label} />
       <Callout tone="info">{t(`one_c.${action}.text`)}</Callout>
+      {asksRate && (
+        <FieldMoney
+          label={t("one_c.rate", { code })}
+          hint={t("one_c.rate_hint")}
+          required
+          scale={4}
+          sign={CURRENCY[ROUBLE].symbol}
+          value={rate}
+          onChange={setRate}
+        />
+      )}
     </FormDialog>
   );
 }

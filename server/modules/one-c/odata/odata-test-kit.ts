@@ -65,13 +65,19 @@ export async function anOrderOf(
 /** An order that waits for a base, which is there. */
 export async function queuedForBase(
   app: TestApp,
-  given: { family?: "trade" | "small"; setting?: object; body?: object; unpublished?: readonly string[] } = {},
+  given: {
+    family?: "trade" | "small";
+    setting?: object;
+    body?: object;
+    rate?: string;
+    unpublished?: readonly string[];
+  } = {},
 ): Promise<Made & { base: OneCBase; inn: string }> {
   const inn = anInn();
   const { family = "trade", unpublished = [] } = given;
   const base = await startBase({ family, unpublished, own: { ИНН: inn, КПП: "770101001" } });
   const made = await anOrderOf(app, { inn, ...(given.body === undefined ? {} : { body: given.body }) });
   await chosenDriver(app, made.customer, { driver: "odata", url: base.url, ...LOGIN, ...given.setting });
-  (await sendOrder(app, made.customer, made.order)).ok();
+  (await sendOrder(app, made.customer, made.order, given.rate)).ok();
   return { ...made, base, inn };
 }

@@ -56,6 +56,10 @@ function lineOf(order: OneCOrder, line: OneCLine, index: number, { shape, record
   return Object.fromEntries(Object.entries(fields).filter(([name]) => shape.line.has(name)));
 }
 
+/** What a unit of the currency is worth in roubles; a document from before rates were typed says nothing. */
+const rateOfCurrency = ({ currency, rate }: OneCOrder) =>
+  currency === ROUBLE || rate !== null ? { Курс: exactly(rate ?? "1"), Кратность: 1 } : {};
+
 const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
 
 /**
@@ -81,7 +85,7 @@ export function purchaseOrder(order: OneCOrder, given: Given): Record<string, un
     ...known(shape, ORDERS, {
       ...names.constant,
       ...(taxed === null ? {} : { НалогообложениеНДС: taxed }),
-      ...(order.currency === ROUBLE ? { Курс: 1, Кратность: 1 } : {}),
+      ...rateOfCurrency(order),
       МаксимальныйКодСтроки: order.lines.length,
     }),
     [names.lines]: order.lines.map((line, index) => lineOf(order, line, index, given)),

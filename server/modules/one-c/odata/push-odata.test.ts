@@ -255,13 +255,35 @@ describe("what an order speaks of", () => {
     ],
     ["in dollars", { currency: 3 }, "ПродажаОблагаетсяНДС", "840"],
   ])("%s", async (_, body, taxed, code) => {
-    const { base, customer, order } = await queued({ body });
+    const { base, customer, order } = await queued({ body, rate: "81.0512" });
     await work(app);
     expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "sent" } });
     const [document] = base.orders();
     expect(document?.["НалогообложениеНДС"]).toBe(taxed);
     expect(named(base, "Catalog_Валюты", document?.["Валюта_Key"])["Code"]).toBe(code);
   });
+});
+
+test("an order in another currency goes with the rate that was typed, and with none it doesn't go", async () => {
+  const dollars = { currency: 3 };
+  const { base, customer, order } = await queued({ family: "small", body: dollars, rate: "81.0512" });
+  await work(app);
+  expect(base.orders()).toMatchObject([{ Курс: 81.0512, Кратность: 1 }]);
+  expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "sent", rate: "81.0512" });
+  const carried = await anOrderOf(app, { body: dollars });
+  await chosenDriver(app, carried.customer, { driver: "file" });
+  const send = (rate?: string) => sendOrder(app, carried.customer, carried.order, rate);
+  expect((await send()).error().code).toBe("one_c_without_rate");
+  for (const wrong of ["0", "81,05", "-1", "1.00001"])
+    expect(Object.keys((await send(wrong)).error().fields ?? {})).toEqual(["rate"]);
+  expect((await send("80")).ok().document).toMatchObject({ rate: "80" });
+  (await send("81.05")).ok();
+  const file = await app.call(oneCApi.file, carried.customer, { params: { id: carried.order } });
+  expect(file.bytes.toString()).toContain("<Валюта>USD</Валюта><Курс>81.05</Курс>");
+  // Of an order in roubles nothing is asked, and what is said all the same counts for nothing.
+  const roubles = await anOrderOf(app);
+  await chosenDriver(app, roubles.customer, { driver: "file" });
+  expect((await sendOrder(app, roubles.customer, roubles.order, "5")).ok().document?.rate).toBeNull();
 });
 
 test("what went and what came can be read, and no password is among it", async () => {
