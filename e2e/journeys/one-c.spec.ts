@@ -153,6 +153,8 @@ test("a base of 1C is set up with what is done in it, and a trial says what stan
   as,
 }) => {
   const { customer, address } = await anOrder(lotwise, "7707083893");
+  const dollars = lotwise.deps.db.updateTable("purchase_order").set({ currency: 3 });
+  await dollars.where("customer_id", "=", customer.workspace).execute();
   const page = await as(customer);
   await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
   await choose(page, "Как заказы попадают в 1С", /OData/);
@@ -176,7 +178,12 @@ test("a base of 1C is set up with what is done in it, and a trial says what stan
   await page.goto(address);
   await page.getByRole("button", { name: "Отправить в 1С" }).click();
   await page.getByRole("button", { name: "Отправить", exact: true }).click();
+  await expect(page.getByText("Заказ в валюте: укажите её курс к рублю")).toBeVisible();
+  await page.getByLabel("Курс, рублей за 1 USD").fill("81,0512");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Отправить", exact: true }).click();
   await expect(page.getByText("Не принят")).toBeVisible();
+  await expect(page.getByText("81,0512")).toBeVisible();
   await page.getByText("Журнал обмена").click();
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: /Что ушло/ }).click();

@@ -1,5 +1,6 @@
+import { createServer } from "node:http";
 import { describe, expect, test } from "vitest";
-import { rangesOf, refusalOfAddress } from "#server/platform/outgoing.ts";
+import { callOut, rangesOf, refusalOfAddress } from "#server/platform/outgoing.ts";
 
 // That these refusals hold for calls is shown where something is called (modules/one-c/push.test.ts).
 describe("an address, where 192.168.1.0/24 is allowed", () => {
@@ -17,4 +18,27 @@ describe("an address, where 192.168.1.0/24 is allowed", () => {
   ] as const)("%s, encrypted: %s", (address, secure, refusal) => {
     expect(refusalOfAddress(address, secure, rangesOf(["192.168.1.0/24"]))).toBe(refusal);
   });
+});
+
+test("a server that says nothing, or too much, is waited for and read no longer than was asked", async () => {
+  const server = createServer((request, response) => {
+    if (request.url === "/much") response.end("x".repeat(2000));
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  const port = address === null || typeof address === "string" ? 0 : address.port;
+  const ask = (path: string) =>
+    callOut({
+      method: "GET",
+      url: new URL(`http://127.0.0.1:${port}${path}`),
+      headers: {},
+      body: null,
+      patience_ms: 200,
+      most: 1000,
+      allowed: rangesOf(["127.0.0.0/8"]),
+    });
+  expect(await ask("/silence")).toMatchObject({ failed: "timeout" });
+  expect(await ask("/much")).toMatchObject({ failed: "bad_answer" });
+  server.closeAllConnections();
+  server.close();
 });
