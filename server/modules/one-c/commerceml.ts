@@ -89,10 +89,14 @@ function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
   return { element: element("БазоваяЕдиница", unit.symbol.ru, attributes), okei: unit.okei };
 }
 
+/** What a line is called where it has no name: its number, or its place. */
+export const nameOf = (item: OneCLine): string =>
+  item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
+
 function line(order: OneCOrder, item: OneCLine): XmlElement {
   const rate = rateOf(order, item);
   const unit = unitOf(item);
-  const name = item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
+  const name = nameOf(item);
   const isCut = cut(name, NAME) !== name;
   return element("Товар", [
     element("Ид", item.key),

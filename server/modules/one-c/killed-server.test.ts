@@ -120,7 +120,7 @@ describe.runIf(onPostgres)("a server that is killed again and again", () => {
         const die = (): void => void child.kill("SIGKILL");
         if (moment === "handed over" || moment === "confirming") {
           const server = await address;
-          const one = oneC.exchange(server, () => (moment === "handed over" ? die() : void setTimeout(die, 1)));
+          const one = oneC.exchange(server, () => (moment === "handed over" ? die() : void setImmediate(die)));
           await one.catch(() => 0);
         } else {
           let calls = 0;

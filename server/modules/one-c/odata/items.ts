@@ -1,3 +1,4 @@
+import { nameOf } from "#server/modules/one-c/commerceml.ts";
 import { BaseFailure, keyIn, textIn } from "#server/modules/one-c/odata/base.ts";
 import type { BaseRow } from "#server/modules/one-c/odata/base.ts";
 import { ITEM_KINDS, ITEMS } from "#server/modules/one-c/odata/presets.ts";
@@ -6,9 +7,6 @@ import type { Place, Records } from "#server/modules/one-c/odata/records.ts";
 import type { OneCLine, OneCOrder } from "#server/modules/one-c/order-document.ts";
 
 const FIELDS = ["Ref_Key", "Description", "НаименованиеПолное", "Артикул", "ЕдиницаИзмерения_Key"];
-
-/** What a line is called where it has no name: its number, or its place. */
-export const nameOf = (line: OneCLine): string => line.nomenclature ?? line.part_number ?? `Позиция ${line.position}`;
 
 const isNamed = (row: BaseRow, name: string): boolean => {
   const full = textIn(row, "НаименованиеПолное");

@@ -81,3 +81,13 @@ export async function queuedForBase(
   (await sendOrder(app, made.customer, made.order, given.rate)).ok();
   return { ...made, base, inn };
 }
+
+/** The record of a base that a key points to. */
+export const named = (base: OneCBase, set: string, key: unknown) =>
+  base.records.table(set).find(({ Ref_Key }) => Ref_Key === key) ?? {};
+
+/** The lines of a document of either family. */
+export const linesOf = (document: Record<string, unknown> | undefined): Record<string, unknown>[] => {
+  const lines: unknown = document?.["Товары"] ?? document?.["Запасы"];
+  return Array.isArray(lines) ? lines : [];
+};

@@ -74,8 +74,18 @@ export function requiredOf(preset: OneCPreset, makes: boolean): Readonly<Record<
   const partner = partners ? ["Партнер_Key"] : [];
   return {
     [ORDERS]: [
-      ...["Ref_Key", "Number", "Date", "DeletionMark", "Комментарий", "Контрагент_Key", "Организация_Key"],
-      ...["СуммаДокумента", currency, vat_inside, lines, ...partner],
+      "Ref_Key",
+      "Number",
+      "Date",
+      "DeletionMark",
+      "Комментарий",
+      "Контрагент_Key",
+      "Организация_Key",
+      "СуммаДокумента",
+      currency,
+      vat_inside,
+      lines,
+      ...partner,
     ],
     [SUPPLIERS]: ["Ref_Key", "Description", "ИНН", "КПП", "DeletionMark", ...partner],
     [ITEMS]: ["Ref_Key", "Description", "Артикул", "НаименованиеПолное", "ЕдиницаИзмерения_Key", "DeletionMark"],

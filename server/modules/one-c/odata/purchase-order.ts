@@ -1,8 +1,7 @@
 import { compare, roundHalfUp, sum } from "#contract/money/decimal.ts";
 import { ROUBLE } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
-import { commentOf } from "#server/modules/one-c/commerceml.ts";
-import { nameOf } from "#server/modules/one-c/odata/items.ts";
+import { commentOf, nameOf } from "#server/modules/one-c/commerceml.ts";
 import { ORDERS, RATE_RECORD, RATE_WORD } from "#server/modules/one-c/odata/presets.ts";
 import { known, rateOf } from "#server/modules/one-c/odata/records.ts";
 import type { Records } from "#server/modules/one-c/odata/records.ts";
