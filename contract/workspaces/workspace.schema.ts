@@ -2,8 +2,8 @@ import { z } from "zod";
 import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
-import { Id, IdParam, IsoDate, line, Timestamp, Version } from "#contract/primitives.ts";
-import { Named } from "#contract/reference/reference.schema.ts";
+import { Id, IdParam, IsoDate, line, Money, Timestamp, Version } from "#contract/primitives.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
@@ -112,17 +112,24 @@ export const SupplierRow = z
     company_status: z.enum(COMPANY_STATUSES).nullable(),
     /** In the customer's own list. */
     is_listed: z.boolean(),
-    /** Invitations of this customer, and how many of them were answered with prices. */
+    /** Invitations of this customer, how many of them were answered with prices, and how many can still be answered. */
     invited: z.number().int(),
     answered: z.number().int(),
+    waiting: z.number().int(),
+    /** Orders of this customer that nobody has declined, their sums with VAT; null where the caller may not read orders. */
+    orders: z.number().int().nullable(),
+    last_order_at: Timestamp.nullable(),
+    sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
   })
   .meta({ id: "SupplierRow" });
 export type SupplierRow = z.output<typeof SupplierRow>;
 
+/** Suppliers of the own list; those and whoever was invited or ordered from; all verified ones. */
+export const SUPPLIER_SCOPES = ["listed", "known", "verified"] as const;
 export const SupplierQuery = listQuery({
-  ordering: ["name", "id"],
+  ordering: ["name", "id", "answer_rate", "orders", "last_order_at"],
   default_ordering: "name",
-  filters: { scope: z.enum(["listed", "verified"]).default("listed") },
+  filters: { scope: z.enum(SUPPLIER_SCOPES).default("listed") },
 });
 export const SupplierAdd = z.strictObject({ supplier: z.int({ error: "validation.company" }).positive() });
 export const WorkspaceById = z.object({ id: IdParam });

@@ -3,6 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
+import { medianPrice } from "#server/db/median.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -35,5 +36,5 @@ export const paidLines = (db: TenantDb, part: Part, limit: number): Promise<Paid
 export const paidSummaries = (db: TenantDb, part: Part): Promise<Summary[]> =>
   db.run<Summary>(sql`
     SELECT o.currency, count(*) AS count, trim_scale((array_agg(i.price_per_unit ORDER BY o.created_at DESC, i.id DESC))[1])::text AS last,
-      trim_scale(round((percentile_disc(0.5) WITHIN GROUP (ORDER BY i.price_per_unit) + percentile_disc(0.5) WITHIN GROUP (ORDER BY i.price_per_unit DESC)) / 2, 4))::text AS median
+      trim_scale(${medianPrice("i.price_per_unit")})::text AS median
     FROM ${bought(db, part)} GROUP BY o.currency ORDER BY max(o.created_at) DESC, max(i.id) DESC`);

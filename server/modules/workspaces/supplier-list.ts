@@ -1,19 +1,25 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { may } from "#contract/permissions.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
+/** What the caller may see of suppliers. */
+export const seenBy = ({ principal }: Pick<MemberContext, "principal">) => ({ orders: may(principal, "read_order") });
+
 /** Puts a supplier on the workspace's list. @throws AppError not_found, already_added */
-export async function putSupplier({ db, audit }: MemberContext, id: number): Promise<SupplierRow> {
-  const { name } = found(await findSupplier(db, id));
+export async function putSupplier(ctx: MemberContext, id: number): Promise<SupplierRow> {
+  const { db, audit } = ctx;
+  const { name } = found(await findSupplier(db, id, seenBy(ctx)));
   if (!(await addSupplier(db, id))) throw new AppError("already_added");
   await audit({ entity: "workspace", entity_id: db.me, action: "add_supplier", note: name });
-  return found(await findSupplier(db, id));
+  return found(await findSupplier(db, id, seenBy(ctx)));
 }
 
 /** Takes a supplier off the list. @throws AppError not_found */
-export async function takeSupplier({ db, audit }: MemberContext, id: number): Promise<Record<string, never>> {
-  const supplier = await findSupplier(db, id);
+export async function takeSupplier(ctx: MemberContext, id: number): Promise<Record<string, never>> {
+  const { db, audit } = ctx;
+  const supplier = await findSupplier(db, id, seenBy(ctx));
   if (!(await removeSupplier(db, id))) throw new AppError("not_found");
   await audit({ entity: "workspace", entity_id: db.me, action: "remove_supplier", note: supplier?.name ?? String(id) });
   return {};

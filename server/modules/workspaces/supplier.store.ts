@@ -1,38 +1,85 @@
 import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
-import type { CustomerQuery, CustomerRow, SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import type {
+  CustomerQuery,
+  CustomerRow,
+  SUPPLIER_SCOPES,
+  SupplierQuery,
+  SupplierRow,
+} from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-const columns = (db: TenantDb) => sql`
+/** Whether the caller may read orders: else nothing is said of them. */
+interface Sight {
+  readonly orders: boolean;
+}
+
+/** What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`. */
+const figures = (db: TenantDb, sees: Sight) => sql`
+  asked AS (
+    SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*) FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
+    FROM offer o WHERE o.customer_id = ${db.me} GROUP BY o.supplier_id),
+  ordered AS (
+    SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at, sum(p.total_with_vat) AS total_with_vat
+    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${sees.orders}::boolean AND ${isKept("p")} GROUP BY p.supplier_id, p.currency),
+  bought AS (
+    SELECT d.supplier_id, sum(d.orders)::bigint AS orders, max(d.last_order_at) AS last_order_at,
+      json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text) ORDER BY d.currency) AS sums
+    FROM ordered d GROUP BY d.supplier_id)`;
+
+const columns = (db: TenantDb, sees: Sight) => sql`
   w.id, w.name, w.inn, w.email, w.status, w.company_status,
   EXISTS (SELECT FROM workspace_supplier s WHERE s.workspace_id = ${db.me} AND s.supplier_id = w.id) AS is_listed,
-  (SELECT count(*) FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = w.id) AS invited,
-  (SELECT count(*) FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = w.id AND o.status = 'PROCESSED') AS answered`;
+  coalesce(a.invited, 0) AS invited, coalesce(a.answered, 0) AS answered, coalesce(a.waiting, 0) AS waiting,
+  CASE WHEN ${sees.orders}::boolean THEN coalesce(b.orders, 0) END AS orders, b.last_order_at,
+  CASE WHEN ${sees.orders}::boolean THEN coalesce(b.sums, '[]') END AS sums`;
+const joined = sql`workspace w LEFT JOIN asked a ON a.supplier_id = w.id LEFT JOIN bought b ON b.supplier_id = w.id`;
 
-/** Suppliers of the active workspace's own list, or all verified ones by name or inn; never the workspace itself. */
+const listed = (db: TenantDb): RawBuilder<SqlBool> =>
+  sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
+/** Whom the workspace has asked or ordered from, whatever has become of them. */
+const met = (db: TenantDb): RawBuilder<SqlBool> =>
+  sql`w.id IN (SELECT o.supplier_id FROM offer o WHERE o.customer_id = ${db.me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me})`;
+const verified = (db: TenantDb): RawBuilder<SqlBool> =>
+  sql`(w.is_supplier AND w.status = 'VERIFIED' AND w.id <> ${db.me})`;
+
+const SCOPES: Readonly<Record<(typeof SUPPLIER_SCOPES)[number], (db: TenantDb) => RawBuilder<SqlBool>>> = {
+  listed,
+  known: (db) => sql`(${listed(db)} OR ${met(db)})`,
+  verified,
+};
+
+const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`w.id`,
+  name: sql`w.name COLLATE und`,
+  // Who can still answer hasn't failed to.
+  answer_rate: sql`a.answered::numeric / nullif(a.invited - a.waiting, 0)`,
+  orders: sql`b.orders`,
+  last_order_at: sql`b.last_order_at`,
+};
+
+/** Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the workspace itself. */
 export async function listSuppliers(
   db: TenantDb,
   query: z.output<typeof SupplierQuery>,
+  sees: Sight,
 ): Promise<{ count: number; rows: SupplierRow[] }> {
-  const scope =
-    query.scope === "listed"
-      ? sql<boolean>`w.id IN (SELECT supplier_id FROM workspace_supplier WHERE workspace_id = ${db.me})`
-      : sql<boolean>`w.is_supplier AND w.status = 'VERIFIED' AND w.id <> ${db.me}`;
-  const where = all([scope, ...searchWords(query.search, sql`w.search`)]);
-  const order = orderBy(query.ordering, { id: sql`w.id`, name: sql`w.name COLLATE und` }, sql`w.id`);
+  const where = all([SCOPES[query.scope](db), ...searchWords(query.search, sql`w.search`)]);
+  const order = orderBy(query.ordering, ORDER, sql`w.id`);
   const rows = await db.run<SupplierRow & { count: number }>(
-    sql`SELECT ${columns(db)}, count(*) OVER () AS count FROM workspace w WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
+    sql`WITH ${figures(db, sees)} SELECT ${columns(db, sees)}, count(*) OVER () AS count FROM ${joined} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
   );
   return { count: rows[0]?.count ?? 0, rows };
 }
 
-/** One supplier, if a customer may know of it: verified, or on the own list. */
-export async function findSupplier(db: TenantDb, id: number): Promise<SupplierRow | undefined> {
+/** One supplier, if a customer may know of it: verified, on the own list, or asked or ordered from before. */
+export async function findSupplier(db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> {
   const rows = await db.run<SupplierRow>(sql`
-    SELECT ${columns(db)} FROM workspace w
-    WHERE w.id = ${id} AND w.is_supplier AND w.id <> ${db.me}
-      AND (w.status = 'VERIFIED' OR EXISTS (SELECT FROM workspace_supplier s WHERE s.workspace_id = ${db.me} AND s.supplier_id = w.id))`);
+    WITH ${figures(db, sees)} SELECT ${columns(db, sees)} FROM ${joined}
+    WHERE w.id = ${id} AND w.id <> ${db.me} AND (${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`);
   return rows[0];
 }
 

@@ -12,7 +12,7 @@ import { listOwnWorkspaces } from "#server/modules/workspaces/list-workspaces.ts
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
 import { sendVerification } from "#server/modules/workspaces/send-verification.ts";
 import { listCustomers, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
-import { putSupplier, takeSupplier } from "#server/modules/workspaces/supplier-list.ts";
+import { putSupplier, seenBy, takeSupplier } from "#server/modules/workspaces/supplier-list.ts";
 
 export const workspaceRoutes = [
   ...implement("workspaces", workspaceApi, {
@@ -29,8 +29,8 @@ export const workspaceRoutes = [
       const { count, rows } = await listCustomers(db, query);
       return { count, results: rows };
     },
-    async suppliers({ db }, { query }) {
-      const { count, rows } = await listSuppliers(db, query);
+    async suppliers(ctx, { query }) {
+      const { count, rows } = await listSuppliers(ctx.db, query, seenBy(ctx));
       return { count, results: rows };
     },
     add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),

@@ -1,0 +1,32 @@
+import type { z } from "zod";
+import { may } from "#contract/permissions.ts";
+import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import {
+  companyOf,
+  declinedOrders,
+  lastOrders,
+  lastTenders,
+  lotFigures,
+  unpricedOffers,
+} from "#server/modules/suppliers/supplier-card.store.ts";
+import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
+import { findSupplier } from "#server/modules/workspaces/supplier.store.ts";
+
+/** What the workspace knows of a supplier, as far as the caller may read its tenders and orders. @throws AppError not_found */
+export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
+  const { db, principal } = ctx;
+  const sees = seenBy(ctx);
+  const row = found(await findSupplier(db, id, sees));
+  const seesTenders = may(principal, "read_tender");
+  return {
+    ...row,
+    ...(await unpricedOffers(db, id)),
+    company: sees.orders ? ((await companyOf(db, id)) ?? null) : null,
+    lots: seesTenders ? await lotFigures(db, id) : null,
+    orders_declined: sees.orders ? await declinedOrders(db, id) : null,
+    last_orders: sees.orders ? await lastOrders(db, id) : null,
+    last_tenders: seesTenders ? await lastTenders(db, id) : null,
+  };
+}
