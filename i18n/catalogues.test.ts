@@ -10,6 +10,7 @@ import * as enOneC from "./en/one-c.ts";
 import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
+import * as enSupply from "./en/supply.ts";
 import * as enWork from "./en/work.ts";
 import * as hi from "./hi/catalogue.ts";
 import * as hiBuying from "./hi/buying.ts";
@@ -20,6 +21,7 @@ import * as hiOneC from "./hi/one-c.ts";
 import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
+import * as hiSupply from "./hi/supply.ts";
 import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
@@ -30,6 +32,7 @@ import * as ruOneC from "./ru/one-c.ts";
 import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
+import * as ruSupply from "./ru/supply.ts";
 import * as ruWork from "./ru/work.ts";
 import * as zh from "./zh-hans/catalogue.ts";
 import * as zhBuying from "./zh-hans/buying.ts";
@@ -40,28 +43,29 @@ import * as zhOneC from "./zh-hans/one-c.ts";
 import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
+import * as zhSupply from "./zh-hans/supply.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
 const LANGUAGES = {
   ru: {
     texts: ru,
-    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC],
+    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC, ruSupply],
     plural_forms: 3,
   },
   en: {
     texts: en,
-    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC],
+    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC, enSupply],
     plural_forms: 2,
   },
   "zh-hans": {
     texts: zh,
-    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC],
+    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC, zhSupply],
     plural_forms: 1,
   },
   hi: {
     texts: hi,
-    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC],
+    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC, hiSupply],
     plural_forms: 2,
   },
 };

@@ -115,7 +115,7 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", "/new-workspace"],
       ["buyer", "/profile"],
       ["buyer", "/profile/user"],
-      ["supplier", `/workspace/${supplier.workspace}?tab=suppliers`],
+      ["supplier", `/workspace/${supplier.workspace}?tab=customers`],
       ["newcomer", `/workspace/${newcomer.workspace}`],
       ["supplier", "/service"],
       ["supplier", "/service/supplier-offers?view=all"],

@@ -10,3 +10,4 @@ export const deals = (): Promise<object> => import("./deals.ts");
 export const item = (): Promise<object> => import("./item.ts");
 export const order = (): Promise<object> => import("./order.ts");
 export const one_c = (): Promise<object> => import("./one-c.ts");
+export const supply = (): Promise<object> => import("./supply.ts");

@@ -9,6 +9,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
+import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
@@ -54,6 +55,7 @@ export const resources = {
     remove: tenderApi.remove,
   },
   "supplier-offers": { list: offerApi.list, one: offerApi.one, update: offerApi.patch },
+  suppliers: { list: supplierApi.list, one: supplierApi.one },
   orders: { list: orderApi.list, one: orderApi.one, update: orderApi.patch },
   "all-tenders": { list: allTendersApi.list, one: allTendersApi.one },
   "deleted-purchase-items": { list: deletedItemApi.list },

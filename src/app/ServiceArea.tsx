@@ -13,8 +13,10 @@ import type { ServicePage } from "#src/app/pages.ts";
 import { Placed } from "#src/app/ResourceRoutes.tsx";
 import { WithId } from "#src/app/WithId.tsx";
 import { paths } from "#src/entities/paths.ts";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { groups } from "#src/features/groups/index.ts";
+import { suppliers } from "#src/features/suppliers/index.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
@@ -85,6 +87,9 @@ const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab)
 const OfferNews = deferred(async () => (await clarifications()).OfferNews);
 const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
+const SupplierPage = page(
+  async () => (await withWords(import("#src/features/suppliers/SupplierPage.tsx"), "supply", "deals")).SupplierPage,
+);
 const OfferList = page(async () => (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList);
 const OfferPage = page(async () => (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage);
 
@@ -124,8 +129,9 @@ const GroupWithAttributes = ({ id }: { id: number }) => (
   <GroupPage id={id} attributes={<AttributesCard owner={{ kind: "group", id }} />} />
 );
 const GROUPS = { ...groups, edit: GroupWithAttributes };
-const inGroups = (page: ReactNode) => (
-  <Placed resource={GROUPS} area={paths.home()}>
+const SUPPLIERS = { ...suppliers, edit: SupplierPage };
+const placed = (resource: ResourceObject, page: ReactNode) => (
+  <Placed resource={resource} area={paths.home()}>
     {page}
   </Placed>
 );
@@ -136,8 +142,10 @@ const PAGES: Readonly<Record<ServicePage, ReactNode>> = {
   "purchase-items/create": <CreateItems />,
   "purchase-items/deleted": <DeletedItems />,
   "purchase-items/:id": <WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />,
-  groups: inGroups(<groups.list />),
-  "groups/:id": inGroups(<WithId page={(id) => <GroupWithAttributes id={id} />} />),
+  groups: placed(GROUPS, <groups.list />),
+  "groups/:id": placed(GROUPS, <WithId page={(id) => <GroupWithAttributes id={id} />} />),
+  suppliers: placed(SUPPLIERS, <suppliers.list />),
+  "suppliers/:id": placed(SUPPLIERS, <WithId page={(id) => <SupplierPage key={id} id={id} />} />),
   tenders: <TenderList />,
   "tenders/create": <TenderCreate />,
   "tenders/:id": (

@@ -14,7 +14,6 @@ import type { ResourceObject } from "#src/entities/resource/resource.ts";
 import { CompanyDocumentsCard } from "#src/features/design-documents/DocumentsCard.tsx";
 import { MembersTab } from "#src/features/members/MembersTab.tsx";
 import { CustomersTab } from "#src/features/suppliers/CustomersTab.tsx";
-import { SuppliersTab } from "#src/features/suppliers/SuppliersTab.tsx";
 import { NewWorkspacePage } from "#src/features/workspaces/NewWorkspacePage.tsx";
 import { WorkspaceList } from "#src/features/workspaces/WorkspaceList.tsx";
 import { WorkspacePage } from "#src/features/workspaces/WorkspacePage.tsx";
@@ -34,15 +33,11 @@ function PageWithTabs({ id }: { id: number }) {
   return (
     <WorkspacePage
       id={id}
-      tabs={({ is_customer, status }) => ({
+      tabs={({ status }) => ({
         documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
         members: <MembersTab workspace={id} />,
         one_c: <OneCTab workspace={id} />,
-        suppliers: is_customer ? (
-          <Guarded by={workspaceApi.suppliers}>
-            <SuppliersTab workspace={id} />
-          </Guarded>
-        ) : (
+        customers: (
           <Guarded by={workspaceApi.customers}>
             <CustomersTab workspace={id} />
           </Guarded>

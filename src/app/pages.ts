@@ -10,7 +10,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 
-const { groups, orders, tenders, "purchase-items": items, "supplier-offers": offers } = resources;
+const { groups, orders, suppliers, tenders, "purchase-items": items, "supplier-offers": offers } = resources;
 
 /** The calls without which a page is of no use, its main one first; they may depend on its address. */
 type Asks = readonly Endpoint[] | ((query: URLSearchParams) => readonly Endpoint[]);
@@ -35,6 +35,8 @@ export const SERVICE_PAGES = {
   "tenders/:id": [tenders.one],
   orders: [orders.list],
   "orders/:id": [orders.one],
+  suppliers: [suppliers.list],
+  "suppliers/:id": [suppliers.one],
   "supplier-offers": [offers.list],
   "supplier-offers/:id": [offers.one],
   "supplier-offers/:id/import": [offerImportApi.upload],

@@ -24,6 +24,8 @@ export const paths = {
   newTender: () => "/service/tenders/create",
   orders: () => "/service/orders",
   order: (id: number) => `/service/orders/${id}`,
+  suppliers: () => "/service/suppliers",
+  supplier: (id: number) => `/service/suppliers/${id}`,
   offers: () => "/service/supplier-offers",
   offer: (id: number) => `/service/supplier-offers/${id}`,
   admin: () => "/admin-profile",
@@ -39,7 +41,7 @@ export const paths = {
   adminAudit: () => "/admin-profile/audit",
   adminMails: () => "/admin-profile/mails",
   workspaces: () => "/workspace",
-  workspace: (id: number, tab?: "company" | "members" | "suppliers" | "one_c" | "verification" | "history") =>
+  workspace: (id: number, tab?: "company" | "members" | "customers" | "one_c" | "verification" | "history") =>
     `/workspace/${id}${tab === undefined ? "" : `?tab=${tab}`}`,
   newWorkspace: () => "/new-workspace",
   adminWorkspaces: () => "/admin-profile/workspace",

@@ -44,6 +44,7 @@ const ENTRIES = [
     also: resources["supplier-offers"].update,
   },
   { page: "orders", label: "frame.menu.orders", icon: "order", to: paths.orders(), count: "orders" },
+  { page: "suppliers", label: "frame.menu.suppliers", icon: "truck", to: paths.suppliers(), count: null },
 ] as const;
 
 /** An entry for each page that is open to the person, with its number. */

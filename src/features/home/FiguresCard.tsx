@@ -1,23 +1,8 @@
-import { styled } from "@mui/material/styles";
 import type { HomeFigures } from "#contract/home/home.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-
-const Figures = styled("dl")(({ theme }) => ({
-  flex: "none",
-  display: "flex",
-  flexWrap: "wrap",
-  gap: 1,
-  overflow: "hidden",
-  border: `1px solid ${theme.vars.palette.ui.lineStrong}`,
-  borderRadius: 8,
-  backgroundColor: theme.vars.palette.ui.line,
-  "& > div": { flex: "1 1 150px", padding: "12px 16px", backgroundColor: theme.vars.palette.background.paper },
-  "& dt, & .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  "& .note": { color: theme.vars.palette.ui.ink3, minHeight: 16 },
-  "& .value": { fontSize: "1.375rem", lineHeight: 28 / 22, fontWeight: 600, letterSpacing: "-0.018em" },
-}));
+import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 
 interface Figure {
   readonly key: string;
@@ -59,17 +44,8 @@ export function FiguresCard({ figures }: { figures: HomeFigures }) {
       note: items === null ? "" : t("home.figures.items", { items: formats.count(items) }),
     },
   ];
-  const shown = all.filter(({ value }) => value !== null);
-  if (shown.length === 0) return null;
-  return (
-    <Figures aria-label={t("home.figures.title")}>
-      {shown.map(({ key, label, value, note }) => (
-        <div key={key}>
-          <dt>{label}</dt>
-          <dd className="value num">{formats.count(value ?? 0)}</dd>
-          <dd className="note num">{note}</dd>
-        </div>
-      ))}
-    </Figures>
+  const shown = all.flatMap(({ value, ...figure }) =>
+    value === null ? [] : [{ ...figure, value: formats.count(value) }],
   );
+  return shown.length === 0 ? null : <FigureStrip label={t("home.figures.title")} figures={shown} />;
 }

@@ -27,25 +27,25 @@ export function CustomersTab({ workspace }: { workspace: number }) {
   );
   const rows = answer.data?.results ?? [];
   const columns = [
-    { key: "name", header: t("members.suppliers.column.name") },
-    { key: "inn", header: t("members.suppliers.column.inn"), hide: "wide" as const },
-    { key: "tenders", header: t("members.suppliers.column.tenders") },
-    { key: "orders", header: t("members.suppliers.column.orders") },
+    { key: "name", header: t("members.customers.column.name") },
+    { key: "inn", header: t("members.customers.column.inn"), hide: "wide" as const },
+    { key: "tenders", header: t("members.customers.column.tenders") },
+    { key: "orders", header: t("members.customers.column.orders") },
   ];
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto" }}>
       <ToolRow>
-        <SearchField value={typed} onChange={setTyped} placeholder={t("members.suppliers.search")} />
+        <SearchField value={typed} onChange={setTyped} placeholder={t("members.customers.search")} />
       </ToolRow>
       {answer.isPending && <SkeletonList columns={3} />}
       {answer.error !== null && answer.data === undefined && (
         <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
       )}
       {answer.data !== undefined && rows.length === 0 && (
-        <EmptyState small title={t(search === "" ? "members.suppliers.no_customers" : "members.suppliers.nothing")} />
+        <EmptyState small title={t(search === "" ? "members.customers.no_customers" : "members.customers.nothing")} />
       )}
       {rows.length > 0 && (
-        <PlainTable label={t("members.suppliers.customers")} columns={columns}>
+        <PlainTable label={t("members.customers.title")} columns={columns}>
           {rows.map((row) => (
             <tr key={row.id}>
               <td>

@@ -26,17 +26,17 @@ import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
-/** Tabs that other features bring: the people of the workspace and its suppliers or customers. */
+/** Tabs that other features bring: the people of the workspace and, of a company that supplies, its customers. */
 export interface WorkspaceTabs {
   readonly members: ReactNode;
-  readonly suppliers: ReactNode;
+  readonly customers: ReactNode;
   /** What proves the company's data, beside it. */
   readonly documents: ReactNode;
   /** The exchange with 1C, of a company that buys. */
   readonly one_c: ReactNode;
 }
 
-const TABS = ["company", "members", "suppliers", "one_c", "verification", "history"] as const;
+const TABS = ["company", "members", "customers", "one_c", "verification", "history"] as const;
 
 function Content({
   workspace,
@@ -77,17 +77,13 @@ function Content({
         ]
       : []),
   ];
-  const hasSuppliers = workspace.is_customer ? may(workspaceApi.suppliers) : may(workspaceApi.customers);
   const hidden = [
-    ...(hasSuppliers ? [] : ["suppliers"]),
+    ...(workspace.is_supplier && may(workspaceApi.customers) ? [] : ["customers"]),
     ...(workspace.is_customer && may(oneCSettingApi.one) ? [] : ["one_c"]),
   ];
   const shown = TABS.filter((each) => !hidden.includes(each)).map((value) => ({
     value,
-    label:
-      value === "suppliers" && !workspace.is_customer
-        ? t("members.suppliers.customers")
-        : t(`workspaces.page.tab.${value}`),
+    label: t(`workspaces.page.tab.${value}`),
     ...(value === "members" ? { count: formats.count(workspace.user_count) } : {}),
   }));
   return (
@@ -114,7 +110,7 @@ function Content({
         />
       )}
       {tab === "members" && tabs.members}
-      {tab === "suppliers" && tabs.suppliers}
+      {tab === "customers" && tabs.customers}
       {tab === "one_c" && tabs.one_c}
       {tab === "verification" && <WorkspaceHistory id={workspace.id} steps />}
       {tab === "history" && <WorkspaceHistory id={workspace.id} />}

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
+import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
@@ -12,7 +13,16 @@ import {
   unpricedOffers,
 } from "#server/modules/suppliers/supplier-card.store.ts";
 import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
-import { findSupplier } from "#server/modules/workspaces/supplier.store.ts";
+import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier.store.ts";
+
+/** A page of suppliers with what the workspace asked of them and, for who may read orders, ordered. */
+export async function readSuppliers(
+  ctx: MemberContext,
+  query: z.output<typeof SupplierQuery>,
+): Promise<{ count: number; results: SupplierRow[] }> {
+  const { count, rows } = await listSuppliers(ctx.db, query, seenBy(ctx));
+  return { count, results: rows };
+}
 
 /** What the workspace knows of a supplier, as far as the caller may read its tenders and orders. @throws AppError not_found */
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {

@@ -1,0 +1,2 @@
+// What a company's suppliers are shown with, and what it has spent.
+export { default as suppliers } from "./suppliers.json" with { type: "json" };

@@ -1,0 +1,50 @@
+import Button from "@mui/material/Button";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMay, useMe } from "#src/api/me.tsx";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+
+/** Puts a supplier on the company's own list, or takes it off; nothing for who may only read. */
+export function ListedButton({
+  supplier,
+  plain = false,
+}: {
+  supplier: Pick<SupplierRow, "id" | "name" | "is_listed">;
+  plain?: boolean;
+}) {
+  const t = useT();
+  const may = useMay();
+  const { workspace } = useMe();
+  const feedback = useFeedback();
+  const fail = useFailure();
+  const changed = useChanged("suppliers");
+  const add = useAct(workspaceApi.add_supplier);
+  const remove = useAct(workspaceApi.remove_supplier);
+  if (workspace === null || !may(workspaceApi.add_supplier)) return null;
+  const { id, name, is_listed } = supplier;
+  const words = t(is_listed ? "suppliers.remove" : "suppliers.add");
+  const toggle = (): void => {
+    const work: Promise<unknown> = is_listed
+      ? remove.mutateAsync({ params: { id: workspace.id, supplierId: id } })
+      : add.mutateAsync({ params: { id: workspace.id }, body: { supplier: id } });
+    work
+      .then(() => feedback.toast(t(is_listed ? "suppliers.removed" : "suppliers.added", { name })))
+      .catch(fail)
+      .finally(() => void changed());
+  };
+  return (
+    <Button
+      size="small"
+      {...(plain ? { variant: "text" as const, color: is_listed ? ("inherit" as const) : ("primary" as const) } : {})}
+      aria-label={`${words}: ${name}`}
+      disabled={add.isPending || remove.isPending}
+      onClick={toggle}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { Said } from "#src/entities/fields/field.ts";
+import { answerRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
+import type { Figure } from "#src/ui/page/FigureStrip.tsx";
+
+/** How it answers invitations. */
+function answersOf(supplier: SupplierCard, { t, formats }: Said): Figure {
+  const { answered, waiting, declined, expired } = supplier;
+  const settled = settledOf(supplier);
+  const notes = [
+    ...(settled === 0
+      ? []
+      : [t("suppliers.card.answers_note", { answered: formats.count(answered), settled: formats.count(settled) })]),
+    ...(declined + expired === 0
+      ? []
+      : [t("suppliers.card.declined_note", { declined: formats.count(declined), expired: formats.count(expired) })]),
+    ...(waiting === 0 ? [] : [t("suppliers.card.waiting_note", { waiting: formats.count(waiting) })]),
+  ];
+  return {
+    key: "answers",
+    label: t("suppliers.card.answers"),
+    value: answerRate(supplier, { formats }) ?? t("ui.empty_value"),
+    note: notes.length === 0 ? t("suppliers.no_rate") : notes.join("; "),
+  };
+}
+
+/** What its offers came to. */
+function offersOf({ lots }: SupplierCard, { t, formats }: Said): Figure[] {
+  if (lots === null) return [];
+  const { priced, won, compared, from_median } = lots;
+  return [
+    {
+      key: "won",
+      label: t("suppliers.card.won"),
+      value: formats.count(won),
+      note: t("suppliers.card.won_note", { priced: formats.count(priced) }),
+    },
+    {
+      key: "median",
+      label: t("suppliers.card.median"),
+      value: from_median === null ? t("ui.empty_value") : formats.percent(from_median, { sign: "always" }),
+      note:
+        compared === 0 ? t("suppliers.card.median_none") : t("suppliers.card.median_note", { smart_count: compared }),
+    },
+  ];
+}
+
+/** What was ordered, each currency by itself. */
+function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats }: Said): Figure[] {
+  if (orders === null) return [];
+  const declined = orders_declined ?? 0;
+  return [
+    {
+      key: "orders",
+      label: t("suppliers.card.orders"),
+      value: formats.count(orders),
+      note:
+        declined === 0
+          ? t("suppliers.card.none_declined")
+          : t("suppliers.card.declined", { count: formats.count(declined) }),
+    },
+    ...(sums ?? []).map(({ currency, total_with_vat }) => ({
+      key: `sum ${currency}`,
+      label: t("suppliers.card.sum"),
+      value: formats.money(total_with_vat, CURRENCY[currency].code),
+      note: t("suppliers.card.sum_note"),
+    })),
+  ];
+}
+
+/** The figures of a supplier that the reader may see. */
+export function SupplierFigures({ supplier }: { supplier: SupplierCard }) {
+  const t = useT();
+  const said = { t, formats: useFormats() };
+  const figures = [answersOf(supplier, said), ...offersOf(supplier, said), ...ordersOf(supplier, said)];
+  return (
+    <>
+      <FigureStrip label={t("suppliers.card.figures")} figures={figures} />
+      {(supplier.lots?.compared ?? 0) > 0 && (
+        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
+          {t("suppliers.card.median_help")}
+        </Box>
+      )}
+    </>
+  );
+}

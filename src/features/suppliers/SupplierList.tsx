@@ -1,0 +1,14 @@
+import { SUPPLIER_SCOPES } from "#contract/workspaces/workspace.schema.ts";
+import { FieldList } from "#src/entities/list/FieldList.tsx";
+import type { ListViews } from "#src/entities/list/FieldList.tsx";
+import { FIELDS } from "#src/features/suppliers/fields.tsx";
+
+const scopeOf = (view: string) => SUPPLIER_SCOPES.find((scope) => scope === view) ?? "known";
+const VIEWS: ListViews = {
+  views: ["known", "listed", "verified"],
+  label: (view, t) => t(`suppliers.view.${scopeOf(view)}`),
+  asks: (view) => ({ filter: { scope: scopeOf(view) } }),
+};
+
+/** Whom the company works with, its own list, and all verified suppliers to choose from. */
+export const SupplierList = () => <FieldList fields={FIELDS} own_views={VIEWS} />;

@@ -1,0 +1,51 @@
+import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
+import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
+import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
+import { SupplierDetails } from "#src/features/suppliers/SupplierDetails.tsx";
+import { SupplierFigures } from "#src/features/suppliers/SupplierFigures.tsx";
+import { LastOrders, LastTenders } from "#src/features/suppliers/SupplierRecords.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
+import { PageColumn } from "#src/ui/page/PageColumn.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { Tag } from "#src/ui/page/Tag.tsx";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+/** What the company's own tenders and orders show of a supplier. */
+export function SupplierPage({ id }: { id: number }) {
+  const t = useT();
+  return (
+    <ResourcePage<SupplierCard> id={id}>
+      {(supplier) => {
+        const { name, inn, status, company_status } = supplier;
+        return (
+          <>
+            <DetailHeader
+              title={name}
+              mark={<WorkspaceMark id={id} name={name} size={40} />}
+              chip={
+                <>
+                  {status !== "VERIFIED" && <Tag>{t("suppliers.unverified")}</Tag>}
+                  {company_status !== null && company_status !== "ACTIVE" && <CompanyStatus status={company_status} />}
+                </>
+              }
+              meta={[
+                ...(inn === null ? [] : [{ key: "inn", content: `${t("suppliers.card.field.inn")} ${inn}` }]),
+                { key: "about", content: t("suppliers.card.about") },
+              ]}
+              actions={<ListedButton supplier={supplier} />}
+            />
+            <SplitView aside={<SupplierDetails supplier={supplier} />} aside_label={t("suppliers.card.details")}>
+              <PageColumn>
+                <SupplierFigures supplier={supplier} />
+                {supplier.last_orders !== null && <LastOrders orders={supplier.last_orders} />}
+                {supplier.last_tenders !== null && <LastTenders tenders={supplier.last_tenders} />}
+              </PageColumn>
+            </SplitView>
+          </>
+        );
+      }}
+    </ResourcePage>
+  );
+}

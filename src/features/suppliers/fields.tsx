@@ -1,0 +1,64 @@
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
+import { answersText, sumsText } from "#src/features/suppliers/supplier-words.ts";
+import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+
+/** A supplier as a customer's list shows it, field by field. */
+export const FIELDS: readonly Field<SupplierRow>[] = [
+  {
+    source: "name",
+    label: "suppliers.column.name",
+    kind: "text",
+    column: {
+      flex: 1,
+      minWidth: 200,
+      sortable: true,
+      render: ({ id, name }) => (
+        <span style={{ display: "inline-flex", alignItems: "center", gap: 8, fontWeight: 500 }}>
+          <WorkspaceMark id={id} name={name} />
+          {name}
+        </span>
+      ),
+    },
+    phone: { line: 1, text: ({ name }) => name },
+  },
+  { source: "inn", label: "suppliers.column.inn", kind: "code", column: { width: 130, priority: 4 } },
+  {
+    source: "answered",
+    label: "suppliers.column.answer_rate",
+    kind: "count",
+    column: { name: "answer_rate", width: 150, sortable: true, text: answersText },
+    phone: { line: 2 },
+  },
+  {
+    source: "orders",
+    label: "suppliers.column.orders",
+    kind: "count",
+    column: { width: 110, sortable: true, priority: 2 },
+    phone: {
+      line: 2,
+      right: true,
+      text: ({ orders }, { t }) => (orders === null ? "" : t("suppliers.orders_count", { smart_count: orders })),
+    },
+  },
+  {
+    source: "last_order_at",
+    label: "suppliers.column.last_order_at",
+    kind: "day",
+    column: { width: 150, sortable: true, priority: 3 },
+  },
+  {
+    source: "sums",
+    label: "suppliers.column.sums",
+    kind: "text",
+    column: { name: "sums", width: 190, priority: 1, text: sumsText },
+    phone: { line: 3 },
+  },
+  {
+    source: "is_listed",
+    label: "suppliers.column.is_listed",
+    kind: "yes_no",
+    column: { width: 130, priority: 5, render: (supplier) => <ListedButton plain supplier={supplier} /> },
+  },
+];

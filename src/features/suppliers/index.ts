@@ -1,0 +1,23 @@
+import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+/** The suppliers of a company that buys: whom it works with, and what came of it. */
+export const suppliers: ResourceObject = {
+  name: "suppliers",
+  path: "suppliers",
+  menu: { label: "frame.menu.suppliers", icon: "truck" },
+  words: {
+    title: "suppliers.title",
+    missing: "suppliers.missing",
+    failed: "suppliers.failed",
+    search: "suppliers.search",
+    empty: "suppliers.empty",
+    empty_text: "suppliers.empty_text",
+  },
+  recordRepresentation: ({ name }: SupplierCard) => name,
+  list: pageOf(
+    async () => (await withWords(import("#src/features/suppliers/SupplierList.tsx"), "supply")).SupplierList,
+  ),
+};

@@ -1,0 +1,10 @@
+import { styled } from "@mui/material/styles";
+
+/** Cards and figures one under the other, with the page's gutter around them. */
+export const PageColumn = styled("div")(({ theme }) => ({
+  display: "flex",
+  flexDirection: "column",
+  gap: 16,
+  padding: "16px 20px",
+  [theme.breakpoints.down("sm")]: { padding: "12px 16px" },
+}));
