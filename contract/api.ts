@@ -48,6 +48,7 @@ import { offerQuestionApi, questionApi } from "#contract/questions/question.api.
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { spendApi } from "#contract/spend/spend.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
@@ -101,6 +102,7 @@ export const api = {
   awaited: awaitedApi,
   awaited_links: awaitedLinkApi,
   suppliers: supplierApi,
+  spend: spendApi,
   supplier_suggestions: supplierSuggestionApi,
   tender_preview: tenderPreviewApi,
   tender_invitations: tenderInvitationApi,

@@ -21,6 +21,7 @@ import { designDocumentRoutes } from "#server/modules/design-documents/design-do
 import { groupRoutes } from "#server/modules/groups/group.routes.ts";
 import { marketplaceRoutes } from "#server/modules/marketplace/marketplace.routes.ts";
 import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item.routes.ts";
+import { spendRoutes } from "#server/modules/spend/spend.routes.ts";
 import { supplierRoutes } from "#server/modules/suppliers/supplier.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
 import { awaitedRoutes } from "#server/modules/tenders/awaited.routes.ts";
@@ -73,6 +74,7 @@ export const routes: readonly Route[] = [
   ...marketplaceRoutes,
   ...groupRoutes,
   ...supplierRoutes,
+  ...spendRoutes,
   ...tenderRoutes,
   ...awaitedRoutes,
   ...questionRoutes,

@@ -39,6 +39,7 @@ export { default as frame } from "./frame.json" with { type: "json" };
 export { default as controls } from "./controls.json" with { type: "json" };
 export { default as users } from "./users.json" with { type: "json" };
 export { default as suppliers } from "./suppliers.json" with { type: "json" };
+export { default as spend } from "./spend.json" with { type: "json" };
 export { default as supplier_companies } from "./supplier-companies.json" with { type: "json" };
 export { default as legal } from "./legal.json" with { type: "json" };
 export { default as audit } from "./audit.json" with { type: "json" };

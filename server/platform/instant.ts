@@ -1,8 +1,6 @@
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
-
-/** Where the reader's own zone isn't known. */
-const USUAL_ZONE = "Europe/Moscow";
+import { knownZone } from "#server/platform/zoned-day.ts";
 
 function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(INTL_LOCALE[language], {
@@ -17,10 +15,5 @@ function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
 }
 
 /** An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time. */
-export function instantText(at: string, language: Language, zone: string = USUAL_ZONE): string {
-  try {
-    return formatIn(language, zone).format(new Date(at));
-  } catch {
-    return formatIn(language, USUAL_ZONE).format(new Date(at));
-  }
-}
+export const instantText = (at: string, language: Language, zone?: string): string =>
+  formatIn(language, knownZone(zone)).format(new Date(at));

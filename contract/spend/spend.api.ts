@@ -1,0 +1,106 @@
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { Id, IsoDate, Money } from "#contract/primitives.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
+import { SheetQuery } from "#contract/sheet-query.ts";
+
+/** What spend is divided by: whom it was paid to, the group of the requests, who makes the part, when it was ordered. */
+export const SPEND_BY = ["supplier", "group", "maker", "month"] as const;
+export type SpendBy = (typeof SPEND_BY)[number];
+
+/** A day of this century. */
+const Day = IsoDate.refine((day) => day.startsWith("20"), { error: "validation.date" });
+/** From the first day to the last one, of the reader's time zone; without one there is no limit. */
+export const AnswersQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
+export type AnswersQuery = z.output<typeof AnswersQuery>;
+export const SpendQuery = AnswersQuery.extend({
+  by: z.enum(SPEND_BY).default("supplier"),
+  /** Currencies are never added together; without one it is that of most orders. */
+  currency: z.coerce.number<string>().pipe(CurrencyId).optional(),
+});
+export type SpendQuery = z.output<typeof SpendQuery>;
+
+/** Sums of the lines of orders that neither side has declined. */
+const Sums = z.object({
+  orders: z.number().int(),
+  total: Money,
+  vat: Money,
+  total_with_vat: Money,
+  /** Of `total`, what was bought in lots that two suppliers or more had priced, and what was saved on it: the median of their prices less the price of the order. Null for who may not read tenders. */
+  compared: Money.nullable(),
+  saved: Money.nullable(),
+});
+export const SpendRow = Sums.extend({
+  /** Of a supplier or a group. */
+  id: Id.nullable(),
+  /** Null for what has no group or no maker, and for months. */
+  name: z.string().nullable(),
+  /** YYYY-MM. */
+  month: z.string().nullable(),
+}).meta({ id: "SpendRow" });
+export type SpendRow = z.output<typeof SpendRow>;
+
+/** What was bought in one currency: as a whole, and divided; an order with lines of two makers counts with both. */
+export const Spend = z
+  .object({
+    currency: CurrencyId,
+    /** Those in which something was ordered in these days. */
+    currencies: z.array(CurrencyId),
+    whole: Sums,
+    count: z.number().int().min(0),
+    results: z.array(SpendRow),
+  })
+  .meta({ id: "Spend" });
+export type Spend = z.output<typeof Spend>;
+
+/** How a supplier answered the invitations of these days. */
+export const SupplierAnswers = z
+  .object({
+    supplier: Named,
+    invited: z.number().int(),
+    answered: z.number().int(),
+    declined: z.number().int(),
+    expired: z.number().int(),
+    waiting: z.number().int(),
+  })
+  .meta({ id: "SupplierAnswers" });
+export type SupplierAnswers = z.output<typeof SupplierAnswers>;
+
+const orders = { kind: "member", permission: "read_order", side: "customer" } as const;
+const tenders = { kind: "member", permission: "read_tender" } as const;
+
+/** What the active workspace has bought, and how it was answered. */
+export const spendApi = {
+  one: endpoint({
+    method: "GET",
+    path: "/spend",
+    summary: "What was ordered in one currency, by supplier, group, maker or month",
+    access: orders,
+    query: SpendQuery,
+    response: Spend,
+  }),
+  download: endpoint({
+    method: "GET",
+    path: "/spend/download",
+    summary: "The same as a spreadsheet",
+    access: orders,
+    query: SpendQuery,
+    response: "file",
+  }),
+  answers: endpoint({
+    method: "GET",
+    path: "/spend/answers",
+    summary: "How suppliers answered the invitations of these days",
+    access: tenders,
+    query: AnswersQuery,
+    response: z.object({ count: z.number().int().min(0), results: z.array(SupplierAnswers) }),
+  }),
+  download_answers: endpoint({
+    method: "GET",
+    path: "/spend/answers/download",
+    summary: "The same as a spreadsheet",
+    access: tenders,
+    query: AnswersQuery,
+    response: "file",
+  }),
+};

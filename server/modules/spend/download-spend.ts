@@ -1,0 +1,75 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { AnswersQuery, SpendBy, SpendQuery } from "#contract/spend/spend.api.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { sheetFile } from "#server/http/sheet-file.ts";
+import { readAnswers, readSpend } from "#server/modules/spend/read-spend.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const SUMS = ["total", "vat", "total_with_vat", "compared", "saved"] as const;
+const COUNTS = ["invited", "answered", "declined", "expired", "waiting"] as const;
+
+/** The days that are counted, as they were asked for. */
+const daysOf = ({ from, to }: AnswersQuery, language: Language): string =>
+  from === undefined && to === undefined
+    ? translate(language, "spend.any_time")
+    : [from, to].map((day) => day ?? "…").join(" – ");
+
+/** A part's name as people read it. */
+const nameOf = (
+  part: { name: string | null; month: string | null },
+  { by, language }: { by: SpendBy; language: Language },
+): string => part.month ?? part.name ?? translate(language, `spend.none.${by}`);
+
+/** What was ordered, divided, as a spreadsheet: the rows of the page, and their sum at the end. @throws AppError as readSpend */
+export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Promise<FileAnswer> {
+  const { language } = ctx;
+  const { by } = query;
+  const { currency, whole, results } = await readSpend(ctx, query);
+  const word = (key: string): string => translate(language, `spend.${key}`);
+  const { code } = CURRENCY[currency];
+  const sums = SUMS.filter((name) => whole[name] !== null);
+  const columns: WorkbookColumn[] = [
+    { header: word(`of.${by}`), kind: "text", width: 40 },
+    { header: word("column.orders"), kind: "integer", width: 11 },
+    ...sums.map((name): WorkbookColumn => ({ header: `${word(`column.${name}`)}, ${code}`, kind: "money", width: 18 })),
+  ];
+  const cells = (name: string, of: typeof whole) => [name, String(of.orders), ...sums.map((each) => of[each])];
+  return sheetFile(`${word("title")} ${word(`view.${by}`)} ${code}`, [
+    {
+      name: word(`view.${by}`),
+      above: [`${word("title")}: ${word(`view.${by}`)}`, `${daysOf(query, language)}, ${code}`, word("how.counted")],
+      columns,
+      rows: results.map((part) => cells(nameOf(part, { by, language }), part)),
+      closing_rows: [
+        cells(word("whole"), whole).map((value, at) => ({
+          value,
+          kind: columns[at]?.kind ?? "text",
+          tone: "total" as const,
+        })),
+      ],
+      frozen_columns: 1,
+    },
+  ]);
+}
+
+/** How suppliers answered, as a spreadsheet. */
+export async function downloadAnswers(ctx: MemberContext, query: AnswersQuery): Promise<FileAnswer> {
+  const { language } = ctx;
+  const { results } = await readAnswers(ctx, query);
+  const word = (key: string): string => translate(language, `spend.${key}`);
+  return sheetFile(word("view.answers"), [
+    {
+      name: word("view.answers"),
+      above: [word("view.answers"), daysOf(query, language), word("how.answers")],
+      columns: [
+        { header: word("of.supplier"), kind: "text", width: 40 },
+        ...COUNTS.map((name): WorkbookColumn => ({ header: word(`column.${name}`), kind: "integer", width: 13 })),
+      ],
+      rows: results.map((row) => [row.supplier.name, ...COUNTS.map((name) => String(row[name]))]),
+      frozen_columns: 1,
+    },
+  ]);
+}

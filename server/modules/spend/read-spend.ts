@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { may } from "#contract/permissions.ts";
+import { ROUBLE } from "#contract/money/currency.ts";
+import { sum, toMoney } from "#contract/money/decimal.ts";
+import type { AnswersQuery, Spend, SpendQuery, SupplierAnswers } from "#contract/spend/spend.api.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { answersOfSuppliers } from "#server/modules/spend/answers.store.ts";
+import { spendByCurrency, spendParts } from "#server/modules/spend/spend.store.ts";
+import type { CurrencySpend, Span } from "#server/modules/spend/spend.store.ts";
+import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zoned-day.ts";
+
+const NOTHING = { orders: 0, total: "0.00", vat: "0.00", total_with_vat: "0.00" };
+
+/** The days of a query as instants: the last day is meant to its end. */
+function spanOf({ from, to, time_zone }: AnswersQuery): Span {
+  const zone = knownZone(time_zone);
+  return {
+    from: from === undefined ? null : dayStart(from, zone),
+    before: to === undefined ? null : dayStart(to, zone, 1),
+  };
+}
+
+/** The months in which something was ordered, and when each begins. */
+function monthsOf(bought: CurrencySpend | undefined, zone: string): { names: string[]; starts: Date[] } {
+  if (bought === undefined) return { names: [], starts: [] };
+  const names = monthsBetween(monthOf(new Date(bought.first_at), zone), monthOf(new Date(bought.last_at), zone));
+  return { names, starts: names.map((month) => dayStart(`${month}-01`, zone)) };
+}
+
+/**
+ * What was ordered in one currency, as a whole and divided. What was saved is told to who may read tenders.
+ * @throws AppError forbidden for the groups of requests that the caller may not read
+ */
+export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<z.input<typeof Spend>> {
+  const { db, principal } = ctx;
+  const { by } = query;
+  if (by === "group" && !may(principal, "read_purchase")) throw new AppError("forbidden");
+  const span = spanOf(query);
+  const known = await spendByCurrency(db, span);
+  const currency = query.currency ?? known[0]?.currency ?? ROUBLE;
+  const bought = known.find((each) => each.currency === currency);
+  const { names, starts } = monthsOf(bought, knownZone(query.time_zone));
+  const sees_prices = may(principal, "read_tender");
+  const parts = await spendParts(db, { by, span, currency, months: starts, sees_prices });
+  const results = parts.map(({ month, ...part }) => ({
+    ...part,
+    month: month === null ? null : (names[month - 1] ?? null),
+  }));
+  const { orders, total, vat, total_with_vat } = bought ?? NOTHING;
+  const sumOf = (name: "compared" | "saved") =>
+    sees_prices ? toMoney(sum(parts.map((part) => part[name] ?? "0.00"))) : null;
+  return {
+    currency,
+    currencies: known.map((each) => each.currency).sort((one, other) => one - other),
+    whole: { orders, total, vat, total_with_vat, compared: sumOf("compared"), saved: sumOf("saved") },
+    count: results.length,
+    results,
+  };
+}
+
+/** How suppliers answered the invitations of some days. */
+export async function readAnswers(
+  ctx: MemberContext,
+  query: AnswersQuery,
+): Promise<{ count: number; results: z.input<typeof SupplierAnswers>[] }> {
+  const results = await answersOfSuppliers(ctx.db, spanOf(query));
+  return { count: results.length, results };
+}

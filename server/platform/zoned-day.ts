@@ -1,0 +1,53 @@
+/** Where the reader's own zone isn't known. */
+const USUAL_ZONE = "Europe/Moscow";
+
+const MINUTE_MS = 60_000;
+
+/** The zone (IANA name), or Moscow's where it is none that this server knows. */
+export function knownZone(zone: string | undefined): string {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone ?? USUAL_ZONE }).resolvedOptions().timeZone;
+  } catch {
+    return USUAL_ZONE;
+  }
+}
+
+/** What the clocks of a zone show at an instant, as if it were UTC. */
+function wallClock(at: Date, zone: string): number {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone: zone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "numeric",
+    day: "numeric",
+    hour: "numeric",
+    minute: "numeric",
+  }).formatToParts(at);
+  const of = (type: Intl.DateTimeFormatPartTypes): number => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(of("year"), of("month") - 1, of("day"), of("hour"), of("minute"));
+}
+
+/** How far a zone is ahead of UTC at an instant, in whole minutes. */
+const ahead = (at: Date, zone: string): number =>
+  Math.round((wallClock(at, zone) - Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+
+/** The instant at which a day (YYYY-MM-DD) begins in a zone that is known; `days` later where they are given. */
+export function dayStart(day: string, zone: string, days = 0): Date {
+  const midnight = new Date(Date.parse(`${day}T00:00:00.000Z`) + days * 24 * 60 * MINUTE_MS);
+  const guess = new Date(midnight.getTime() - ahead(midnight, zone) * MINUTE_MS);
+  // Where the clocks were put in between, the guess had the other offset.
+  return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);
+}
+
+/** The month (YYYY-MM) that an instant falls into in a zone. */
+export const monthOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 7);
+
+/** All months from one to the other. */
+export function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let at = new Date(`${first}-01T00:00:00.000Z`); at.toISOString().slice(0, 7) <= last;) {
+    months.push(at.toISOString().slice(0, 7));
+    at = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+  }
+  return months;
+}
