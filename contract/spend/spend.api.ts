@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Id, IsoDate, Money } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
+import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 
 /** What spend is divided by: whom it was paid to, the group of the requests, who makes the part, when it was ordered. */
@@ -11,9 +12,9 @@ export type SpendBy = (typeof SPEND_BY)[number];
 /** A day of this century. */
 const Day = IsoDate.refine((day) => day.startsWith("20"), { error: "validation.date" });
 /** From the first day to the last one, of the reader's time zone; without one there is no limit. */
-export const AnswersQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
-export type AnswersQuery = z.output<typeof AnswersQuery>;
-export const SpendQuery = AnswersQuery.extend({
+export const DaysQuery = SheetQuery.extend({ from: Day.optional(), to: Day.optional() });
+export type DaysQuery = z.output<typeof DaysQuery>;
+export const SpendQuery = DaysQuery.extend({
   by: z.enum(SPEND_BY).default("supplier"),
   /** Currencies are never added together; without one it is that of most orders. */
   currency: z.coerce.number<string>().pipe(CurrencyId).optional(),
@@ -53,23 +54,28 @@ export const Spend = z
   .meta({ id: "Spend" });
 export type Spend = z.output<typeof Spend>;
 
-/** How a supplier answered the invitations of these days. */
-export const SupplierAnswers = z
+/** How a supplier answered the invitations of these days, and how it delivered what was promised for them; null is what the caller may not read. */
+export const SupplierPerformance = z
   .object({
     supplier: Named,
-    invited: z.number().int(),
-    answered: z.number().int(),
-    declined: z.number().int(),
-    expired: z.number().int(),
-    waiting: z.number().int(),
+    answers: z
+      .object({
+        invited: z.number().int(),
+        answered: z.number().int(),
+        declined: z.number().int(),
+        expired: z.number().int(),
+        waiting: z.number().int(),
+      })
+      .nullable(),
+    deliveries: DeliveryFigures.nullable(),
   })
-  .meta({ id: "SupplierAnswers" });
-export type SupplierAnswers = z.output<typeof SupplierAnswers>;
+  .meta({ id: "SupplierPerformance" });
+export type SupplierPerformance = z.output<typeof SupplierPerformance>;
 
 const orders = { kind: "member", permission: "read_order", side: "customer" } as const;
-const tenders = { kind: "member", permission: "read_tender" } as const;
+const either = { kind: "member", permission: ["read_tender", "read_order"], side: "customer" } as const;
 
-/** What the active workspace has bought, and how it was answered. */
+/** What the active workspace has bought, and how its suppliers answer and deliver. */
 export const spendApi = {
   one: endpoint({
     method: "GET",
@@ -87,20 +93,20 @@ export const spendApi = {
     query: SpendQuery,
     response: "file",
   }),
-  answers: endpoint({
+  performance: endpoint({
     method: "GET",
-    path: "/spend/answers",
-    summary: "How suppliers answered the invitations of these days",
-    access: tenders,
-    query: AnswersQuery,
-    response: z.object({ count: z.number().int().min(0), results: z.array(SupplierAnswers) }),
+    path: "/spend/performance",
+    summary: "How suppliers answered the invitations of these days and kept what was promised for them",
+    access: either,
+    query: DaysQuery,
+    response: z.object({ count: z.number().int().min(0), results: z.array(SupplierPerformance) }),
   }),
-  download_answers: endpoint({
+  download_performance: endpoint({
     method: "GET",
-    path: "/spend/answers/download",
+    path: "/spend/performance/download",
     summary: "The same as a spreadsheet",
-    access: tenders,
-    query: AnswersQuery,
+    access: either,
+    query: DaysQuery,
     response: "file",
   }),
 };

@@ -4,6 +4,7 @@ import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
 import { Id, IdParam, IsoDate, line, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
+import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
 
@@ -120,6 +121,8 @@ export const SupplierRow = z
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
+    /** Of the orders of the last twelve months. */
+    deliveries: DeliveryFigures.nullable(),
   })
   .meta({ id: "SupplierRow" });
 export type SupplierRow = z.output<typeof SupplierRow>;

@@ -1,18 +1,19 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { AnswersQuery, SpendBy, SpendQuery } from "#contract/spend/spend.api.ts";
+import type { DaysQuery, SpendBy, SpendQuery } from "#contract/spend/spend.api.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { readAnswers, readSpend } from "#server/modules/spend/read-spend.ts";
+import { readPerformance, readSpend } from "#server/modules/spend/read-spend.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
 const SUMS = ["total", "vat", "total_with_vat", "compared", "saved"] as const;
-const COUNTS = ["invited", "answered", "declined", "expired", "waiting"] as const;
+const ANSWERS = ["invited", "answered", "declined", "expired", "waiting"] as const;
+const DELIVERIES = ["due", "on_time", "short", "refused"] as const;
 
 /** The days that are counted, as they were asked for. */
-const daysOf = ({ from, to }: AnswersQuery, language: Language): string =>
+const daysOf = ({ from, to }: DaysQuery, language: Language): string =>
   from === undefined && to === undefined
     ? translate(language, "spend.any_time")
     : [from, to].map((day) => day ?? "…").join(" – ");
@@ -55,20 +56,30 @@ export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Prom
   ]);
 }
 
-/** How suppliers answered, as a spreadsheet. */
-export async function downloadAnswers(ctx: MemberContext, query: AnswersQuery): Promise<FileAnswer> {
+/** How suppliers answered and delivered, as a spreadsheet. */
+export async function downloadPerformance(ctx: MemberContext, query: DaysQuery): Promise<FileAnswer> {
   const { language } = ctx;
-  const { results } = await readAnswers(ctx, query);
+  const { results } = await readPerformance(ctx, query);
   const word = (key: string): string => translate(language, `spend.${key}`);
-  return sheetFile(word("view.answers"), [
+  const answers = ANSWERS.filter(() => results.some((row) => row.answers !== null));
+  const deliveries = DELIVERIES.filter(() => results.some((row) => row.deliveries !== null));
+  return sheetFile(word("view.performance"), [
     {
-      name: word("view.answers"),
-      above: [word("view.answers"), daysOf(query, language), word("how.answers")],
+      name: word("view.performance"),
+      above: [word("view.performance"), daysOf(query, language), word("how.answers"), word("how.deliveries")],
       columns: [
         { header: word("of.supplier"), kind: "text", width: 40 },
-        ...COUNTS.map((name): WorkbookColumn => ({ header: word(`column.${name}`), kind: "integer", width: 13 })),
+        ...[...answers, ...deliveries].map((name): WorkbookColumn => ({
+          header: word(`column.${name}`),
+          kind: "integer",
+          width: 15,
+        })),
       ],
-      rows: results.map((row) => [row.supplier.name, ...COUNTS.map((name) => String(row[name]))]),
+      rows: results.map((row) => [
+        row.supplier.name,
+        ...answers.map((name) => String(row.answers?.[name] ?? "")),
+        ...deliveries.map((name) => String(row.deliveries?.[name] ?? "")),
+      ]),
       frozen_columns: 1,
     },
   ]);

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import { ROUBLE } from "#contract/money/currency.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
-import type { AnswersQuery, Spend, SpendQuery, SupplierAnswers } from "#contract/spend/spend.api.ts";
+import type { DaysQuery, Spend, SpendQuery, SupplierPerformance } from "#contract/spend/spend.api.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { answersOfSuppliers } from "#server/modules/spend/answers.store.ts";
+import { performanceOfSuppliers } from "#server/modules/spend/performance.store.ts";
 import { spendByCurrency, spendParts } from "#server/modules/spend/spend.store.ts";
 import type { CurrencySpend, Span } from "#server/modules/spend/spend.store.ts";
 import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zoned-day.ts";
@@ -13,7 +13,7 @@ import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zo
 const NOTHING = { orders: 0, total: "0.00", vat: "0.00", total_with_vat: "0.00" };
 
 /** The days of a query as instants: the last day is meant to its end. */
-function spanOf({ from, to, time_zone }: AnswersQuery): Span {
+function spanOf({ from, to, time_zone }: DaysQuery): Span {
   const zone = knownZone(time_zone);
   return {
     from: from === undefined ? null : dayStart(from, zone),
@@ -59,11 +59,12 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   };
 }
 
-/** How suppliers answered the invitations of some days. */
-export async function readAnswers(
-  ctx: MemberContext,
-  query: AnswersQuery,
-): Promise<{ count: number; results: z.input<typeof SupplierAnswers>[] }> {
-  const results = await answersOfSuppliers(ctx.db, spanOf(query));
+/** How suppliers answered the invitations of some days and delivered what was promised for them, as far as the caller may read it. */
+export async function readPerformance(
+  { db, principal, now }: MemberContext,
+  query: DaysQuery,
+): Promise<{ count: number; results: z.input<typeof SupplierPerformance>[] }> {
+  const sees = { tenders: may(principal, "read_tender"), orders: may(principal, "read_order") };
+  const results = await performanceOfSuppliers(db, { span: spanOf(query), days: query, now, sees });
   return { count: results.length, results };
 }

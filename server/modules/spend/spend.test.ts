@@ -88,7 +88,8 @@ test("who may not read tenders sees nothing saved, who may not read requests no 
   });
   const groups = await app.call(spendApi.one, accountant, { query: { by: "group" } });
   expect(groups.error().code).toBe("forbidden");
-  expect((await app.call(spendApi.answers, accountant)).status).toBe(403);
+  const seen = (await app.call(spendApi.performance, accountant)).ok().results;
+  expect(seen.map(({ answers }) => answers)).toEqual(seen.map(() => null));
   const buyer = await aMemberWith(app.deps, customer, ["read_tender"]);
   expect((await app.call(spendApi.one, buyer)).status).toBe(403);
   expect((await app.call(spendApi.download, buyer)).status).toBe(403);
@@ -104,17 +105,18 @@ test("a seller's own orders are no spend of its", async () => {
   expect(answer.error().code).toBe("not_a_customer");
 });
 
-test("answers count the invitations of the days that were asked for", async () => {
+test("performance counts the invitations of the days that were asked for", async () => {
   const { customer, suppliers } = await anAnsweredTender(app, { answers: [["5", "6"], undefined] });
   const [answered, silent] = suppliers;
-  const answersIn = async (query: Record<string, string>) =>
-    (await app.call(spendApi.answers, customer, { query })).ok().results;
-  const rows = await answersIn({ from: "2026-11-20", to: "2026-11-20" });
+  const performanceIn = async (query: Record<string, string>) =>
+    (await app.call(spendApi.performance, customer, { query })).ok().results;
+  const rows = await performanceIn({ from: "2026-11-20", to: "2026-11-20" });
   expect(rows).toHaveLength(2);
-  expect(rows.find(({ supplier }) => supplier.id === answered?.workspace)).toMatchObject({ invited: 1, answered: 1 });
-  expect(rows.find(({ supplier }) => supplier.id === silent?.workspace)).toMatchObject({ answered: 0, expired: 1 });
-  expect(await answersIn({ from: "2026-11-21" })).toEqual([]);
-  expect(await answersIn({ to: "2026-11-19" })).toEqual([]);
+  const of = (company: Company | undefined) => rows.find(({ supplier }) => supplier.id === company?.workspace)?.answers;
+  expect(of(answered)).toMatchObject({ invited: 1, answered: 1 });
+  expect(of(silent)).toMatchObject({ answered: 0, expired: 1 });
+  expect(await performanceIn({ from: "2026-11-21" })).toEqual([]);
+  expect(await performanceIn({ to: "2026-11-19" })).toEqual([]);
 });
 
 test("the spreadsheet has the page's rows and ends with their sum", async () => {
@@ -126,8 +128,8 @@ test("the spreadsheet has the page's rows and ends with their sum", async () => 
   expect(suppliers).toHaveLength(2);
   expect(rows.find(([first]) => first === name)?.slice(1)).toEqual(["1", "1250", "275", "1525", "1250", "25"]);
   expect(rows.at(-1)).toEqual(["Total", "1", "1250", "275", "1525", "1250", "25"]);
-  const answers = await app.call(spendApi.download_answers, customer);
-  expect(Spreadsheet.open(answers.bytes).rows().flat()).toContain(name);
+  const performance = await app.call(spendApi.download_performance, customer);
+  expect(Spreadsheet.open(performance.bytes).rows().flat()).toContain(name);
 });
 
 test("days that are none, and a currency that nobody deals in, are refused", async () => {

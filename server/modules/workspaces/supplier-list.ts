@@ -5,7 +5,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { addSupplier, findSupplier, removeSupplier } from "#server/modules/workspaces/supplier.store.ts";
 
 /** What the caller may see of suppliers. */
-export const seenBy = ({ principal }: Pick<MemberContext, "principal">) => ({ orders: may(principal, "read_order") });
+export const seenBy = ({ principal, now }: Pick<MemberContext, "principal" | "now">) => ({
+  orders: may(principal, "read_order"),
+  now,
+});
 
 /** Puts a supplier on the workspace's list. @throws AppError not_found, already_added */
 export async function putSupplier(ctx: MemberContext, id: number): Promise<SupplierRow> {

@@ -9,12 +9,15 @@ import type {
   SupplierRow,
 } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { receivedOfLine } from "#server/db/line-deliveries.ts";
+import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Whether the caller may read orders: else nothing is said of them. */
 interface Sight {
   readonly orders: boolean;
+  readonly now: Date;
 }
 
 /** What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`. */
@@ -61,6 +64,17 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   last_order_at: sql`b.last_order_at`,
 };
 
+/** The suppliers of a page, each with how it delivered the orders of the last twelve months: looked for of these alone. */
+const withDeliveries = <R>(db: TenantDb, { orders, now }: Sight, page: RawBuilder<unknown>): Promise<R[]> =>
+  db.run<R>(sql`
+    WITH ${figures(db, { orders, now })}, page AS (${page})
+    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', d.due, 'on_time', d.on_time, 'short', d.short, 'refused', d.refused) END AS deliveries
+    FROM page LEFT JOIN LATERAL (
+      SELECT ${punctualityOfLines(now.toISOString().slice(0, 10))}
+      FROM purchase_order o JOIN purchase_order_item i ON i.order_id = o.id AND i.customer_id = ${db.me} LEFT JOIN LATERAL ${receivedOfLine} r ON true
+      WHERE ${orders}::boolean AND o.customer_id = ${db.me} AND o.supplier_id = page.id AND ${isKept("o")} AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year') d ON true
+    ORDER BY page.place`);
+
 /** Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the workspace itself. */
 export async function listSuppliers(
   db: TenantDb,
@@ -69,18 +83,16 @@ export async function listSuppliers(
 ): Promise<{ count: number; rows: SupplierRow[] }> {
   const where = all([SCOPES[query.scope](db), ...searchWords(query.search, sql`w.search`)]);
   const order = orderBy(query.ordering, ORDER, sql`w.id`);
-  const rows = await db.run<SupplierRow & { count: number }>(
-    sql`WITH ${figures(db, sees)} SELECT ${columns(db, sees)}, count(*) OVER () AS count FROM ${joined} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
-  );
+  const page = sql`SELECT ${columns(db, sees)}, count(*) OVER () AS count, row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
+  const rows = await withDeliveries<SupplierRow & { count: number }>(db, sees, page);
   return { count: rows[0]?.count ?? 0, rows };
 }
 
 /** One supplier, if a customer may know of it: verified, on the own list, or asked or ordered from before. */
 export async function findSupplier(db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> {
-  const rows = await db.run<SupplierRow>(sql`
-    WITH ${figures(db, sees)} SELECT ${columns(db, sees)} FROM ${joined}
-    WHERE w.id = ${id} AND w.id <> ${db.me} AND (${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`);
-  return rows[0];
+  const mayBeKnown = sql`(${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`;
+  const page = sql`SELECT ${columns(db, sees)}, 1 AS place FROM ${joined} WHERE w.id = ${id} AND w.id <> ${db.me} AND ${mayBeKnown}`;
+  return (await withDeliveries<SupplierRow>(db, sees, page))[0];
 }
 
 /** Puts a supplier on the list; false when it is there already. */
