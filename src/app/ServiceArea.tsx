@@ -90,6 +90,7 @@ const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDoc
 const SupplierPage = page(
   async () => (await withWords(import("#src/features/suppliers/SupplierPage.tsx"), "supply", "deals")).SupplierPage,
 );
+const SpendPage = page(async () => (await withWords(import("#src/features/spend/SpendPage.tsx"), "supply")).SpendPage);
 const OfferList = page(async () => (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList);
 const OfferPage = page(async () => (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage);
 
@@ -144,6 +145,7 @@ const PAGES: Readonly<Record<ServicePage, ReactNode>> = {
   "purchase-items/:id": <WithId page={(id) => <ItemPage id={id} cards={<CardsOfItem item={id} />} />} />,
   groups: placed(GROUPS, <groups.list />),
   "groups/:id": placed(GROUPS, <WithId page={(id) => <GroupWithAttributes id={id} />} />),
+  spend: <SpendPage />,
   suppliers: placed(SUPPLIERS, <suppliers.list />),
   "suppliers/:id": placed(SUPPLIERS, <WithId page={(id) => <SupplierPage key={id} id={id} />} />),
   tenders: <TenderList />,

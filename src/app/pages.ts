@@ -6,6 +6,7 @@ import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
+import { spendApi } from "#contract/spend/spend.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
@@ -35,6 +36,7 @@ export const SERVICE_PAGES = {
   "tenders/:id": [tenders.one],
   orders: [orders.list],
   "orders/:id": [orders.one],
+  spend: [spendApi.one],
   suppliers: [suppliers.list],
   "suppliers/:id": [suppliers.one],
   "supplier-offers": [offers.list],

@@ -24,6 +24,7 @@ export const paths = {
   newTender: () => "/service/tenders/create",
   orders: () => "/service/orders",
   order: (id: number) => `/service/orders/${id}`,
+  spend: () => "/service/spend",
   suppliers: () => "/service/suppliers",
   supplier: (id: number) => `/service/suppliers/${id}`,
   offers: () => "/service/supplier-offers",

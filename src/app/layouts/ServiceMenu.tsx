@@ -45,6 +45,7 @@ const ENTRIES = [
   },
   { page: "orders", label: "frame.menu.orders", icon: "order", to: paths.orders(), count: "orders" },
   { page: "suppliers", label: "frame.menu.suppliers", icon: "truck", to: paths.suppliers(), count: null },
+  { page: "spend", label: "frame.menu.spend", icon: "coin", to: paths.spend(), count: null },
 ] as const;
 
 /** An entry for each page that is open to the person, with its number. */

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { Said } from "#src/entities/fields/field.ts";
-import { answerRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
+import { answerRate, onTimeRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
@@ -50,6 +50,29 @@ function offersOf({ lots }: SupplierCard, { t, formats }: Said): Figure[] {
   ];
 }
 
+/** How it delivers. */
+function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: Said): Figure[] {
+  if (deliveries === null) return [];
+  const rate = onTimeRate({ deliveries }, { formats });
+  const { due, on_time, short, refused } = deliveries;
+  return [
+    {
+      key: "on_time",
+      label: t("suppliers.card.on_time"),
+      value: rate ?? t("ui.empty_value"),
+      note:
+        due + short + refused === 0
+          ? t("suppliers.card.on_time_none")
+          : t("suppliers.card.on_time_note", {
+              on_time: formats.count(on_time),
+              due: formats.count(due),
+              short: formats.count(short),
+              refused: formats.count(refused),
+            }),
+    },
+  ];
+}
+
 /** What was ordered, each currency by itself. */
 function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats }: Said): Figure[] {
   if (orders === null) return [];
@@ -77,15 +100,24 @@ function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats 
 export function SupplierFigures({ supplier }: { supplier: SupplierCard }) {
   const t = useT();
   const said = { t, formats: useFormats() };
-  const figures = [answersOf(supplier, said), ...offersOf(supplier, said), ...ordersOf(supplier, said)];
+  const figures = [
+    answersOf(supplier, said),
+    ...offersOf(supplier, said),
+    ...deliveriesOf(supplier, said),
+    ...ordersOf(supplier, said),
+  ];
+  const helps = [
+    ...((supplier.lots?.compared ?? 0) > 0 ? [t("suppliers.card.median_help")] : []),
+    ...((supplier.deliveries?.due ?? 0) > 0 ? [t("suppliers.card.on_time_help")] : []),
+  ];
   return (
     <>
       <FigureStrip label={t("suppliers.card.figures")} figures={figures} />
-      {(supplier.lots?.compared ?? 0) > 0 && (
-        <Box component="p" sx={{ m: 0, color: "text.secondary" }}>
-          {t("suppliers.card.median_help")}
+      {helps.map((help) => (
+        <Box key={help} component="p" sx={{ m: 0, maxWidth: 900, color: "text.secondary" }}>
+          {help}
         </Box>
-      )}
+      ))}
     </>
   );
 }

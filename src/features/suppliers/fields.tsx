@@ -1,7 +1,7 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { ListedButton } from "#src/features/suppliers/ListedButton.tsx";
-import { answersText, sumsText } from "#src/features/suppliers/supplier-words.ts";
+import { answersText, onTimeRate, sumsText } from "#src/features/suppliers/supplier-words.ts";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 /** A supplier as a customer's list shows it, field by field. */
@@ -30,6 +30,12 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     kind: "count",
     column: { name: "answer_rate", width: 150, sortable: true, text: answersText },
     phone: { line: 2 },
+  },
+  {
+    source: "deliveries",
+    label: "suppliers.column.on_time",
+    kind: "count",
+    column: { name: "on_time", width: 100, priority: 2, text: (row, said) => onTimeRate(row, said) ?? "" },
   },
   {
     source: "orders",

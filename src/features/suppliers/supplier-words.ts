@@ -7,12 +7,21 @@ type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 /** Invitations that are over, one way or the other: who can still answer hasn't failed to. */
 export const settledOf = ({ invited, waiting }: Answered): number => invited - waiting;
 
-/** The part of the settled invitations that brought prices, in whole per cent; null without any. */
-export function answerRate(row: Answered, { formats }: Pick<Said, "formats">): string | null {
-  const settled = settledOf(row);
-  const whole = { min: 0, max: 0 };
-  return settled === 0 ? null : formats.percent(String(Math.round((row.answered * 100) / settled)), { digits: whole });
+/** A part of a number in whole per cent; null of nothing. */
+function rateOf(part: number, whole: number, { formats }: Pick<Said, "formats">): string | null {
+  const digits = { min: 0, max: 0 };
+  return whole === 0 ? null : formats.percent(String(Math.round((part * 100) / whole)), { digits });
 }
+
+/** The part of the settled invitations that brought prices. */
+export const answerRate = (row: Answered, said: Pick<Said, "formats">): string | null =>
+  rateOf(row.answered, settledOf(row), said);
+
+/** The part of the lines that were due and came whole on time; null where nothing was, or nobody may know. */
+export const onTimeRate = (
+  { deliveries }: Pick<SupplierRow, "deliveries">,
+  said: Pick<Said, "formats">,
+): string | null => (deliveries === null ? null : rateOf(deliveries.on_time, deliveries.due, said));
 
 /** "75 % (3 of 4)". */
 export function answersText(row: Answered, { t, formats }: Said): string {

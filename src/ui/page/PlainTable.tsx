@@ -45,6 +45,8 @@ interface PlainTableProps {
     readonly header: string;
     readonly hide?: "wide" | "roomy" | undefined;
     readonly hidden_header?: boolean;
+    /** Numbers stand under the right end of their heading. */
+    readonly align?: "right";
   }[];
   children: ReactNode;
 }
@@ -59,8 +61,13 @@ export function PlainTable({ label, columns, children }: PlainTableProps) {
       <Table aria-label={label}>
         <thead>
           <tr>
-            {columns.map(({ key, header, hide, hidden_header = false }) => (
-              <th key={key} scope="col" className={hide}>
+            {columns.map(({ key, header, hide, hidden_header = false, align }) => (
+              <th
+                key={key}
+                scope="col"
+                className={hide}
+                {...(align === undefined ? {} : { style: { textAlign: align } })}
+              >
                 {hidden_header ? <span className="visually-hidden">{header}</span> : header}
               </th>
             ))}

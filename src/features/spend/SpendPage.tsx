@@ -1,0 +1,161 @@
+import Button from "@mui/material/Button";
+import type { ReactNode } from "react";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { spendApi } from "#contract/spend/spend.api.ts";
+import type { Spend } from "#contract/spend/spend.api.ts";
+import { download } from "#src/api/files.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
+import { useDownload } from "#src/api/use-download.ts";
+import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { isDay, readSpendAddress, SPEND_VIEWS } from "#src/features/spend/spend-address.ts";
+import type { SpendAddress, SpendView } from "#src/features/spend/spend-address.ts";
+import { SpendParts } from "#src/features/spend/SpendParts.tsx";
+import { SpendPerformance } from "#src/features/spend/SpendPerformance.tsx";
+import { machineZone } from "#src/locale/dates.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { DayRange } from "#src/ui/page/DayRange.tsx";
+import { ListBar } from "#src/ui/page/ListBar.tsx";
+import { PageColumn } from "#src/ui/page/PageColumn.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { Printable } from "#src/ui/page/Printable.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { SheetBody } from "#src/ui/page/SheetBody.tsx";
+import { Spacer } from "#src/ui/page/Spacer.tsx";
+import { ToolRow } from "#src/ui/page/ToolRow.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
+
+/** What the calls are asked by an address; days are those of the reader's zone. */
+const daysOf = ({ from, to }: SpendAddress) => ({
+  time_zone: machineZone(),
+  ...(from === "" ? {} : { from }),
+  ...(to === "" ? {} : { to }),
+});
+const partsOf = ({ view, currency, ...days }: SpendAddress) => ({
+  ...daysOf({ view, currency, ...days }),
+  by: view === "performance" ? ("supplier" as const) : view,
+  ...(currency === null ? {} : { currency: String(currency) }),
+});
+
+/** What a view needs beside the page itself. */
+const asksOf = (view: SpendView): readonly Endpoint[] =>
+  view === "group" ? [resources.groups.list] : view === "performance" ? [spendApi.performance] : [];
+
+/** A part of the page that is on its way, failed, or has nothing to say. */
+function Shown<A>({
+  answer,
+  isEmpty,
+  empty,
+  children,
+}: {
+  answer: { data: A | undefined; error: unknown; isPlaceholderData: boolean; refetch: () => unknown };
+  isEmpty: (data: A) => boolean;
+  empty: string;
+  children: (data: A) => ReactNode;
+}) {
+  const t = useT();
+  if (answer.error !== null && answer.data === undefined)
+    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  // Rows of another way to divide say nothing under the headings of this one.
+  if (answer.data === undefined || answer.isPlaceholderData) return <SkeletonList columns={4} />;
+  if (isEmpty(answer.data)) return <EmptyState title={empty}>{t("spend.change_days")}</EmptyState>;
+  return <PageColumn>{children(answer.data)}</PageColumn>;
+}
+
+/** Days and currency, the file, the paper. */
+function Tools({
+  address,
+  spend,
+  change,
+}: {
+  address: SpendAddress;
+  spend: Spend | undefined;
+  change: (patch: { from?: string; to?: string; currency?: string }) => void;
+}) {
+  const t = useT();
+  const { running, start } = useDownload(useFailure());
+  const { view, from, to } = address;
+  const save = (): void =>
+    void start((transfer) => {
+      const named = { ...transfer, default_name: `${t("spend.title")}.xlsx` };
+      return view === "performance"
+        ? download(spendApi.download_performance, { query: daysOf(address) }, named)
+        : download(spendApi.download, { query: partsOf(address) }, named);
+    });
+  const offered = CURRENCIES.filter((id) => spend?.currencies.includes(id) === true || id === spend?.currency);
+  return (
+    <ToolRow>
+      <DayRange
+        from={from}
+        to={to}
+        labels={{ from: t("spend.from"), to: t("spend.to") }}
+        isDay={isDay}
+        onChange={change}
+      />
+      {view !== "performance" && spend !== undefined && offered.length > 1 && (
+        <Segmented
+          label={t("spend.currency")}
+          value={String(spend.currency)}
+          options={offered.map((id) => ({ value: String(id), label: CURRENCY[id].code }))}
+          onChange={(currency) => change({ currency })}
+        />
+      )}
+      <Spacer />
+      <Button size="small" startIcon={<Icon name="file" />} onClick={() => window.print()}>
+        {t("spend.print")}
+      </Button>
+      <Button size="small" startIcon={<Icon name="download" />} loading={running} onClick={save}>
+        {t("spend.download")}
+      </Button>
+    </ToolRow>
+  );
+}
+
+/** What was bought, of whom, for what, made by whom and when; what was saved; how suppliers answer and deliver. */
+export function SpendPage() {
+  const t = useT();
+  const may = useMay();
+  const { state, change } = useAddress(readSpendAddress);
+  const views = SPEND_VIEWS.filter((view) => asksOf(view).every((call) => may(call)));
+  const view = views.find((each) => each === state.view) ?? "supplier";
+  const address = { ...state, view };
+  const isParts = view !== "performance";
+  const spend = useCall(spendApi.one, { query: partsOf(address) }, { enabled: isParts, keep_previous: true });
+  const performance = useCall(
+    spendApi.performance,
+    { query: daysOf(address) },
+    { enabled: !isParts, keep_previous: true },
+  );
+  return (
+    <Printable>
+      <PageSheet>
+        <ListBar title={t("spend.title")} />
+        <ViewTabs
+          tabs={views.map((value) => ({ value, label: t(`spend.view.${value}`) }))}
+          value={view}
+          onChange={(next) => change({ view: next === "supplier" ? null : next })}
+        />
+        <Tools address={address} spend={spend.data} change={change} />
+        <SheetBody flush>
+          {view === "performance" ? (
+            <Shown answer={performance} isEmpty={({ count }) => count === 0} empty={t("spend.no_performance")}>
+              {({ results }) => <SpendPerformance rows={results} />}
+            </Shown>
+          ) : (
+            <Shown answer={spend} isEmpty={({ count }) => count === 0} empty={t("spend.empty")}>
+              {(shown) => <SpendParts spend={shown} by={view} />}
+            </Shown>
+          )}
+        </SheetBody>
+      </PageSheet>
+    </Printable>
+  );
+}

@@ -1,0 +1,73 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+const FIRST = 50;
+
+/** A column of numbers; `text` is what a row shows in it. */
+export interface NumberColumn<R> {
+  readonly key: string;
+  readonly header: string;
+  readonly hide?: "wide" | "roomy";
+  readonly text: (row: R) => string;
+}
+
+interface SpendTableProps<R> {
+  label: string;
+  /** The heading of the first column, which names the rows. */
+  named: string;
+  rows: readonly R[];
+  keyOf: (row: R) => string;
+  nameOf: (row: R) => ReactNode;
+  columns: readonly NumberColumn<R>[];
+  /** The last row: the sum of all. */
+  whole?: { readonly label: string; readonly row: R };
+}
+
+/** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for. */
+export function SpendTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: SpendTableProps<R>) {
+  const t = useT();
+  const formats = useFormats();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const cells = (row: R) =>
+    columns.map(({ key, text, hide = "" }) => (
+      <td key={key} className={`num ${hide}`} style={{ textAlign: "right" }}>
+        {text(row)}
+      </td>
+    ));
+  return (
+    <>
+      <PlainTable
+        label={label}
+        columns={[
+          { key: "name", header: named },
+          ...columns.map(({ key, header, hide }) => ({ key, header, hide, align: "right" as const })),
+        ]}
+      >
+        {shown.map((row) => (
+          <tr key={keyOf(row)}>
+            <td>
+              <span className="name">{nameOf(row)}</span>
+            </td>
+            {cells(row)}
+          </tr>
+        ))}
+        {whole !== undefined && (
+          <tr style={{ fontWeight: 600 }}>
+            <td>{whole.label}</td>
+            {cells(whole.row)}
+          </tr>
+        )}
+      </PlainTable>
+      {shown.length < rows.length && (
+        <Button variant="text" onClick={() => setWhole(true)} sx={{ alignSelf: "flex-start" }}>
+          {t("spend.more", { count: formats.count(rows.length) })}
+        </Button>
+      )}
+    </>
+  );
+}

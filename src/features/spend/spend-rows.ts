@@ -1,0 +1,45 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { divide, isZero, multiply } from "#contract/money/decimal.ts";
+import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { Said } from "#src/entities/fields/field.ts";
+import type { Bar } from "#src/features/spend/BarPlot.tsx";
+import { MONTH_KEYS } from "#src/locale/dates.ts";
+
+/** Bars that are still told apart; the rest is one bar. */
+const MOST = 12;
+
+/** What stands apart in a list of rows. */
+export const keyOf = ({ id, name, month }: SpendRow): string => month ?? String(id ?? name ?? "none");
+
+/** A part of the spend in words: a name, a month, or that it has none. */
+export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<Said, "t">): string {
+  if (row.month === null) return row.name ?? t(`spend.none.${by}`);
+  const [year = "", month = ""] = row.month.split("-");
+  return `${t(MONTH_KEYS[Number(month) - 1] ?? MONTH_KEYS[0])} ${year}`;
+}
+
+/** Rows as bars, those after the greatest as one: for the eye, while the table has every row with its exact sum. */
+export function barsOf(
+  rows: readonly SpendRow[],
+  of: "total_with_vat" | "saved",
+  { by, t }: Pick<Said, "t"> & { by: SpendBy },
+): Bar[] {
+  const bars = rows.map((row) => ({ key: keyOf(row), name: nameOf(row, by, { t }), value: Number(row[of] ?? 0) }));
+  if (by === "month" || bars.length <= MOST) return bars;
+  const rest = bars.slice(MOST - 1).reduce((sum, { value }) => sum + value, 0);
+  return [...bars.slice(0, MOST - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
+}
+
+/** How values of a currency are said, in full and on an axis. */
+export function moneyWords(currency: CurrencyId, { formats }: Pick<Said, "formats">) {
+  const { code } = CURRENCY[currency];
+  return {
+    say: (value: number) => formats.money(value.toFixed(2), code),
+    mark: (value: number) => formats.decimal(String(value), { min: 0, max: 2 }),
+  };
+}
+
+/** A part in per cent of the whole, one decimal; null of nothing. */
+export const percentOf = (part: string, whole: string): string | null =>
+  isZero(whole) ? null : divide(multiply(part, "100"), whole, 1);

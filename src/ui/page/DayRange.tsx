@@ -1,0 +1,57 @@
+import OutlinedInput from "@mui/material/OutlinedInput";
+import { styled } from "@mui/material/styles";
+import { useState } from "react";
+
+const Label = styled("label")(({ theme }) => ({
+  display: "inline-flex",
+  alignItems: "center",
+  gap: 6,
+  color: theme.vars.palette.text.secondary,
+  "& input": { paddingTop: 3, paddingBottom: 3 },
+}));
+
+interface DayFieldProps {
+  label: string;
+  /** YYYY-MM-DD, or nothing. */
+  value: string;
+  isDay: (text: string) => boolean;
+  onChange: (day: string) => void;
+}
+
+/** A day in a row of tools: what is typed stays as it is until it is a day, or nothing. */
+function DayField({ label, value, isDay, onChange }: DayFieldProps) {
+  const [typed, setTyped] = useState({ of: value, text: value });
+  const text = typed.of === value ? typed.text : value;
+  return (
+    <Label>
+      {label}
+      <OutlinedInput
+        size="small"
+        type="date"
+        value={text}
+        onChange={({ target }) => {
+          const isWhole = target.value === "" || isDay(target.value);
+          setTyped({ of: isWhole ? target.value : value, text: target.value });
+          if (isWhole) onChange(target.value);
+        }}
+      />
+    </Label>
+  );
+}
+
+interface DayRangeProps extends Pick<DayFieldProps, "isDay"> {
+  from: string;
+  to: string;
+  labels: { readonly from: string; readonly to: string };
+  onChange: (days: { from?: string; to?: string }) => void;
+}
+
+/** From one day to another; either may be open. */
+export function DayRange({ from, to, labels, isDay, onChange }: DayRangeProps) {
+  return (
+    <>
+      <DayField label={labels.from} value={from} isDay={isDay} onChange={(day) => onChange({ from: day })} />
+      <DayField label={labels.to} value={to} isDay={isDay} onChange={(day) => onChange({ to: day })} />
+    </>
+  );
+}
