@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
+import { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 
 /** How many parts a suggestion names; the number of all stands beside them. */
 export const SUGGESTED_PARTS = 3;
@@ -18,6 +19,7 @@ export const SupplierSuggestion = z
     lot_count: z.number().int(),
     /** The newest of these parts, each with when it was offered last. */
     parts: z.array(z.object({ part_number: z.string(), at: Timestamp, tender: Named })),
+    ...SupplierRow.pick({ invited: true, answered: true, waiting: true, last_order_at: true, deliveries: true }).shape,
   })
   .meta({ id: "SupplierSuggestion" });
 export type SupplierSuggestion = z.output<typeof SupplierSuggestion>;

@@ -6,9 +6,9 @@ import { receivedOfLine } from "#server/db/line-deliveries.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { all } from "#server/db/list-query.ts";
 import { isKept } from "#server/db/same-part.ts";
+import { within } from "#server/db/span.ts";
+import type { Span } from "#server/db/span.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { within } from "#server/modules/spend/spend.store.ts";
-import type { Span } from "#server/modules/spend/spend.store.ts";
 
 /** The days themselves, for what has a day and no instant. */
 interface Days {

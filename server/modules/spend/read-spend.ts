@@ -3,11 +3,12 @@ import { may } from "#contract/permissions.ts";
 import { ROUBLE } from "#contract/money/currency.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import type { DaysQuery, Spend, SpendQuery, SupplierPerformance } from "#contract/spend/spend.api.ts";
+import type { Span } from "#server/db/span.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { performanceOfSuppliers } from "#server/modules/spend/performance.store.ts";
 import { spendByCurrency, spendParts } from "#server/modules/spend/spend.store.ts";
-import type { CurrencySpend, Span } from "#server/modules/spend/spend.store.ts";
+import type { CurrencySpend } from "#server/modules/spend/spend.store.ts";
 import { dayStart, knownZone, monthOf, monthsBetween } from "#server/platform/zoned-day.ts";
 
 const NOTHING = { orders: 0, total: "0.00", vat: "0.00", total_with_vat: "0.00" };

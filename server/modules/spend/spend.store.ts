@@ -1,26 +1,14 @@
 import { sql } from "kysely";
-import type { RawBuilder, SqlBool } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { all } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import { isKept } from "#server/db/same-part.ts";
+import { within } from "#server/db/span.ts";
+import type { Span } from "#server/db/span.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-
-/** From the first instant to before the last one. */
-export interface Span {
-  readonly from: Date | null;
-  readonly before: Date | null;
-}
-
-/** Whether a column's instant lies in the span. */
-export const within = (column: string, { from, before }: Span): RawBuilder<SqlBool> =>
-  all([
-    ...(from === null ? [] : [sql<SqlBool>`${sql.ref(column)} >= ${from.toISOString()}::timestamptz`]),
-    ...(before === null ? [] : [sql<SqlBool>`${sql.ref(column)} < ${before.toISOString()}::timestamptz`]),
-  ]);
 
 /** What was ordered in one currency. */
 export interface CurrencySpend extends Pick<

@@ -6,8 +6,7 @@ import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { awaitSuppliers, mailAgain, readAwaited, stopAwaiting } from "#server/modules/tenders/await-suppliers.ts";
 import { previewTender } from "#server/modules/tenders/preview-tender.ts";
-import { offeredParts, suggestionsOf } from "#server/modules/tenders/supplier-suggestion.store.ts";
-import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { suggestSuppliers } from "#server/modules/tenders/suggest-suppliers.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { tenderOfLink } from "#server/modules/tenders/awaited.store.ts";
 import {
@@ -38,10 +37,7 @@ const routesOfLinks = implement("awaited_links", awaitedLinkApi, {
 });
 
 const routesOfSuggestions = implement("supplier_suggestions", supplierSuggestionApi, {
-  async list({ db }, { params, query }) {
-    found(await findTender(db, params.id));
-    return asList(suggestionsOf(await offeredParts(db, params.id)), query);
-  },
+  list: async (ctx, { params, query }) => asList(await suggestSuppliers(ctx, params.id), query),
 });
 
 const routesOfPreview = implement("tender_preview", tenderPreviewApi, {

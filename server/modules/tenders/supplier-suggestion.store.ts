@@ -1,7 +1,5 @@
 import { sql } from "kysely";
-import type { z } from "zod";
 import { SUGGESTED_PARTS } from "#contract/tenders/supplier-suggestion.api.ts";
-import type { SupplierSuggestion } from "#contract/tenders/supplier-suggestion.api.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -21,8 +19,6 @@ export interface OfferedPart {
   readonly tender_id: number;
   readonly tender_name: string;
 }
-
-export type Suggestion = z.input<typeof SupplierSuggestion>;
 
 /**
  * Which suppliers, who can be invited and aren't in the tender, offered a price for the parts of its lots in other
@@ -47,16 +43,3 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
     SELECT w.id AS supplier, w.name, w.inn, w.company_status, best.lot_count, named.part_number, named.at, named.tender_id, named.tender_name
     FROM best JOIN workspace w ON w.id = best.supplier_id JOIN named ON named.supplier_id = best.supplier_id AND named.place <= ${SUGGESTED_PARTS}
     ORDER BY best.lot_count DESC, best.newest DESC, best.supplier_id, named.place`);
-
-/** One record for each supplier, in the order of the rows. */
-export function suggestionsOf(rows: readonly OfferedPart[]): Suggestion[] {
-  const made = new Map<number, Suggestion>();
-  for (const { supplier, name, inn, company_status, lot_count, part_number, at, tender_id, tender_name } of rows) {
-    const known = made.get(supplier) ?? { id: supplier, name, inn, company_status, lot_count, parts: [] };
-    made.set(supplier, {
-      ...known,
-      parts: [...known.parts, { part_number, at, tender: { id: tender_id, name: tender_name } }],
-    });
-  }
-  return [...made.values()];
-}

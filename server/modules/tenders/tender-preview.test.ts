@@ -158,6 +158,7 @@ test("suppliers are suggested who offered the same parts to this workspace: thos
     { part_number: "STM32-F407 VGT6", at: "2026-11-20T09:00:00.000Z", tender: { id: before.id, name: "Партия 11" } },
     { part_number: "BC547", at: "2026-11-20T09:00:00.000Z", tender: { id: before.id, name: "Партия 11" } },
   ]);
+  expect(suggested[0]).toMatchObject({ invited: 1, answered: 1, waiting: 0, last_order_at: null });
   expect(JSON.stringify(suggested)).not.toContain("price");
 
   // What another workspace was offered is nobody else's knowledge.

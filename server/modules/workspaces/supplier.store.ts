@@ -88,12 +88,16 @@ export async function listSuppliers(
   return { count: rows[0]?.count ?? 0, rows };
 }
 
-/** One supplier, if a customer may know of it: verified, on the own list, or asked or ordered from before. */
-export async function findSupplier(db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> {
+/** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
+export function findSuppliers(db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> {
   const mayBeKnown = sql`(${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`;
-  const page = sql`SELECT ${columns(db, sees)}, 1 AS place FROM ${joined} WHERE w.id = ${id} AND w.id <> ${db.me} AND ${mayBeKnown}`;
-  return (await withDeliveries<SupplierRow>(db, sees, page))[0];
+  const page = sql`SELECT ${columns(db, sees)}, w.id AS place FROM ${joined} WHERE w.id = ANY(${[...ids]}::bigint[]) AND w.id <> ${db.me} AND ${mayBeKnown}`;
+  return withDeliveries<SupplierRow>(db, sees, page);
 }
+
+/** One supplier, if a customer may know of it. */
+export const findSupplier = async (db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> =>
+  (await findSuppliers(db, [id], sees))[0];
 
 /** Puts a supplier on the list; false when it is there already. */
 export const addSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>

@@ -8,6 +8,9 @@ import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { resources } from "#src/api/resources.ts";
+import { useMay } from "#src/api/me.tsx";
+import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -25,6 +28,7 @@ export function OfferPopover({
 }) {
   const t = useT();
   const formats = useFormats();
+  const may = useMay();
   const fail = useFailure();
   const open = useOpenDocuments();
   const { commercial_offer: file } = offer;
@@ -107,6 +111,9 @@ export function OfferPopover({
           {offer.supplier.name}
         </Typography>
         <KeyValueList rows={rows} />
+        {may(resources.suppliers.one) && (
+          <TextLink to={paths.supplier(offer.supplier.id)}>{t("comparison.to_supplier")}</TextLink>
+        )}
       </Box>
     </Popover>
   );

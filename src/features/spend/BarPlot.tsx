@@ -9,6 +9,8 @@ import { useT } from "#src/locale/use-t.ts";
 const BAR = 28;
 const FRAME = 56;
 const UPRIGHT = 280;
+/** A month alone doesn't need the whole width. */
+const UPRIGHT_BAR = 110;
 const NAME_WIDTH = 190;
 const NARROW_NAME_WIDTH = 120;
 const NAME_LETTERS = 26;
@@ -48,14 +50,23 @@ export function BarPlot({ title, bars, upright = false, say, mark }: BarPlotProp
     valueFormatter: (key: string, { location }: { location: string }) =>
       location === "tick" ? cut(nameOf(key), letters) : nameOf(key),
   };
-  const values = { valueFormatter: (value: number) => mark(value), tickNumber: phone ? 3 : 6 };
+  const values = { valueFormatter: (value: number) => mark(value), tickNumber: phone ? 2 : 4 };
   const words = {
     noData: t("spend.plot.no_data"),
     loading: t("spend.plot.loading"),
     a11yNoValue: t("spend.plot.no_value"),
   };
   return (
-    <Box component="figure" aria-labelledby={heading} sx={{ m: 0, minWidth: 0, "& svg": { maxWidth: "100%" } }}>
+    <Box
+      component="figure"
+      aria-labelledby={heading}
+      sx={{
+        m: 0,
+        minWidth: 0,
+        "& svg": { maxWidth: "100%" },
+        ...(upright ? { maxWidth: (bars.length + 1) * UPRIGHT_BAR } : {}),
+      }}
+    >
       <Box component="figcaption" id={heading} sx={{ typography: "h2" }}>
         {title}
       </Box>
@@ -63,7 +74,6 @@ export function BarPlot({ title, bars, upright = false, say, mark }: BarPlotProp
         <BarChart
           skipAnimation
           hideLegend
-          title={title}
           height={upright ? UPRIGHT : bars.length * BAR + FRAME}
           layout={upright ? "vertical" : "horizontal"}
           colors={[theme.vars.palette.primary.main]}
@@ -77,7 +87,7 @@ export function BarPlot({ title, bars, upright = false, say, mark }: BarPlotProp
           xAxis={[upright ? names : values]}
           yAxis={[upright ? { ...values, width: 70 } : { ...names, width }]}
           grid={upright ? { horizontal: true } : { vertical: true }}
-          margin={{ top: 8, right: 24, bottom: 4, left: 4 }}
+          margin={{ top: 8, right: 44, bottom: 4, left: 4 }}
         />
       </ChartsLocalizationProvider>
     </Box>

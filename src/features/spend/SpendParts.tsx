@@ -1,4 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { isZero } from "#contract/money/decimal.ts";
 import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -40,7 +41,7 @@ function useFigures({ currency, whole }: Spend): Figure[] {
           {
             key: "saved",
             label: t("spend.column.saved"),
-            value: money(saved),
+            value: part === null ? t("ui.empty_value") : money(saved),
             note:
               part === null
                 ? t("spend.saved_none")
@@ -71,6 +72,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
   const words = moneyWords(currency, { formats });
   const amount = (name: "total" | "vat" | "total_with_vat" | "compared" | "saved") => (row: SpendRow) =>
     row[name] === null ? "" : formats.amount(row[name]);
+  const hasSaved = whole.compared !== null && !isZero(whole.compared);
   const columns: NumberColumn<SpendRow>[] = [
     { key: "orders", header: t("spend.column.orders"), hide: "wide", text: (row) => formats.count(row.orders) },
     { key: "total", header: t("spend.column.total"), hide: "wide", text: amount("total") },
@@ -98,7 +100,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
           upright={by === "month"}
           {...words}
         />
-        {whole.saved !== null && (
+        {hasSaved && (
           <BarPlot
             title={t("spend.plot.saved", { currency: symbol })}
             bars={barsOf(results, "saved", { by, t })}

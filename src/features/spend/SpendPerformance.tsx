@@ -48,6 +48,7 @@ export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[
     say: (value: number) => formats.percent(String(value)),
     mark: (value: number) => formats.count(value),
   };
+  const [answered, delivered] = [barsOf(rows, answerRate), barsOf(rows, onTimeRate)];
   const hasAnswers = rows.some(({ answers }) => answers !== null);
   const hasDeliveries = rows.some(({ deliveries }) => deliveries !== null);
   const columns: NumberColumn<SupplierPerformance>[] = [
@@ -85,8 +86,8 @@ export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[
   return (
     <>
       <PlotRow>
-        {hasAnswers && <BarPlot title={t("spend.plot.answers")} bars={barsOf(rows, answerRate)} {...words} />}
-        {hasDeliveries && <BarPlot title={t("spend.plot.deliveries")} bars={barsOf(rows, onTimeRate)} {...words} />}
+        {answered.length > 0 && <BarPlot title={t("spend.plot.answers")} bars={answered} {...words} />}
+        {delivered.length > 0 && <BarPlot title={t("spend.plot.deliveries")} bars={delivered} {...words} />}
       </PlotRow>
       <SpendTable
         label={t("spend.view.performance")}

@@ -12,7 +12,7 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     kind: "text",
     column: {
       flex: 1,
-      minWidth: 200,
+      minWidth: 180,
       sortable: true,
       render: ({ id, name }) => (
         <span style={{ display: "inline-flex", alignItems: "center", gap: 8, fontWeight: 500 }}>
@@ -28,20 +28,20 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     source: "answered",
     label: "suppliers.column.answer_rate",
     kind: "count",
-    column: { name: "answer_rate", width: 150, sortable: true, text: answersText },
+    column: { name: "answer_rate", width: 140, sortable: true, text: answersText },
     phone: { line: 2 },
   },
   {
     source: "deliveries",
     label: "suppliers.column.on_time",
     kind: "count",
-    column: { name: "on_time", width: 100, priority: 2, text: (row, said) => onTimeRate(row, said) ?? "" },
+    column: { name: "on_time", width: 90, priority: 2, text: (row, said) => onTimeRate(row, said) ?? "" },
   },
   {
     source: "orders",
     label: "suppliers.column.orders",
     kind: "count",
-    column: { width: 110, sortable: true, priority: 2 },
+    column: { width: 95, sortable: true, priority: 2 },
     phone: {
       line: 2,
       right: true,
@@ -52,19 +52,19 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     source: "last_order_at",
     label: "suppliers.column.last_order_at",
     kind: "day",
-    column: { width: 150, sortable: true, priority: 3 },
+    column: { width: 135, sortable: true, priority: 3 },
   },
   {
     source: "sums",
     label: "suppliers.column.sums",
     kind: "text",
-    column: { name: "sums", width: 190, priority: 1, text: sumsText },
+    column: { name: "sums", width: 170, priority: 1, text: sumsText },
     phone: { line: 3 },
   },
   {
     source: "is_listed",
     label: "suppliers.column.is_listed",
     kind: "yes_no",
-    column: { width: 130, priority: 5, render: (supplier) => <ListedButton plain supplier={supplier} /> },
+    column: { width: 105, priority: 5, render: (supplier) => <ListedButton plain supplier={supplier} /> },
   },
 ];

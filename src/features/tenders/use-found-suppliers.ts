@@ -2,14 +2,18 @@ import { useEffect, useState } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import type { Said } from "#src/entities/fields/field.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 /** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
 export type SupplierScope = "suggested" | "listed" | "verified";
 const MOST = 50;
+/** Who got an order lately, then who answers, then by name. */
+const BEST_FIRST = "-last_order_at,-answer_rate,name";
 
 /** A supplier to be chosen, and what speaks for it. */
 export interface FoundSupplier {
@@ -30,6 +34,21 @@ export interface FoundSuppliers {
   readonly retry: () => void;
 }
 
+type Known = Pick<SupplierRow, "invited" | "answered" | "last_order_at" | "deliveries">;
+
+/** What the company knows of a supplier, in a line: how it answers, whether it keeps days, when it got its last order. */
+function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: Said): string {
+  if (invited === 0 && last_order_at === null) return t("tenders.suppliers.first_time");
+  const { due, on_time } = deliveries ?? { due: 0, on_time: 0 };
+  return [
+    ...(invited === 0 ? [] : [t("tenders.suppliers.answered_before", { answered, invited })]),
+    ...(due === 0
+      ? []
+      : [t("tenders.suppliers.on_time", { on_time: formats.count(on_time), due: formats.count(due) })]),
+    ...(last_order_at === null ? [] : [t("tenders.suppliers.last_order", { at: formats.date(last_order_at) })]),
+  ].join(" · ");
+}
+
 /** How many suppliers are suggested for a tender; undefined while that isn't known. */
 export const useSuggestedCount = (tender: number): number | undefined =>
   useCall(supplierSuggestionApi.list, { params: { id: tender } }).data?.count;
@@ -48,14 +67,14 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
   const where = scope === "verified" ? "verified" : "listed";
   const found = useCall(
     workspaceApi.suppliers,
-    { params: { id: workspace?.id ?? 0 }, query: { scope: where, search, limit: MOST } },
+    { params: { id: workspace?.id ?? 0 }, query: { scope: where, search, limit: MOST, ordering: BEST_FIRST } },
     { enabled: workspace !== null && scope !== "suggested", keep_previous: true },
   );
   if (scope === "suggested") {
     const words = typed.trim().toLowerCase();
     const rows = (suggested.data?.results ?? [])
       .filter(({ name, inn }) => `${name} ${inn ?? ""}`.toLowerCase().includes(words))
-      .map(({ id, name, inn, company_status, lot_count, parts }): FoundSupplier => {
+      .map(({ id, name, inn, company_status, lot_count, parts, ...known }): FoundSupplier => {
         const named = parts
           .map(({ part_number, at }) => t("tender_drafts.suppliers.part", { part: part_number, at: formats.date(at) }))
           .join(", ");
@@ -64,7 +83,7 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
           name,
           inn,
           company_status,
-          hint: `${t("tender_drafts.suppliers.suggested_lots", { smart_count: lot_count, count: formats.count(lot_count) })}: ${named}${lot_count > parts.length ? "…" : ""}`,
+          hint: `${t("tender_drafts.suppliers.suggested_lots", { smart_count: lot_count, count: formats.count(lot_count) })}: ${named}${lot_count > parts.length ? "…" : ""}. ${experienceOf(known, { t, formats })}`,
         };
       });
     return {
@@ -76,19 +95,13 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
     };
   }
   const rows = (found.data?.results ?? []).map(
-    ({ id, name, inn, company_status, status, invited, answered }): FoundSupplier => {
-      const before =
-        invited === 0
-          ? t("tenders.suppliers.first_time")
-          : t("tenders.suppliers.answered_before", { answered, invited });
-      return {
-        id,
-        name,
-        inn,
-        company_status,
-        hint: status === "VERIFIED" ? before : t("tenders.suppliers.unverified"),
-      };
-    },
+    ({ id, name, inn, company_status, status, ...known }): FoundSupplier => ({
+      id,
+      name,
+      inn,
+      company_status,
+      hint: status === "VERIFIED" ? experienceOf(known, { t, formats }) : t("tenders.suppliers.unverified"),
+    }),
   );
   return {
     rows,

@@ -6,15 +6,22 @@ import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 const ON_PAPER = {
   "@media print": {
     "html, body, #root, #root div:has(main)": {
-      display: "block",
-      height: "auto",
-      overflow: "visible",
+      display: "block !important",
+      height: "auto !important",
+      overflow: "visible !important",
       backgroundColor: "transparent",
     },
-    "nav, #root aside": { display: "none" },
-    [`#${CONTENT_ID}`]: { margin: 0, border: 0, overflow: "visible", boxShadow: "none" },
-    [`#${CONTENT_ID} > *`]: { overflow: "visible", flex: "none" },
-    [`#${CONTENT_ID} button, #${CONTENT_ID} [role='tablist'] [aria-selected='false']`]: { display: "none" },
+    "#root nav, #root aside": { display: "none !important" },
+    [`#${CONTENT_ID}`]: {
+      margin: "0 !important",
+      border: "0 !important",
+      overflow: "visible !important",
+      boxShadow: "none !important",
+    },
+    [`#${CONTENT_ID} > *`]: { overflow: "visible !important", flex: "none !important" },
+    [`#${CONTENT_ID} button:not([aria-selected='true']), #${CONTENT_ID} label:has(input[value=''])`]: {
+      display: "none !important",
+    },
     "figure, tr": { breakInside: "avoid" },
     "figure svg": { height: "auto" },
   },

@@ -1,0 +1,38 @@
+import type { z } from "zod";
+import type { SupplierSuggestion } from "#contract/tenders/supplier-suggestion.api.ts";
+import { found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { offeredParts } from "#server/modules/tenders/supplier-suggestion.store.ts";
+import type { OfferedPart } from "#server/modules/tenders/supplier-suggestion.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import { seenBy } from "#server/modules/workspaces/supplier-list.ts";
+import { findSuppliers } from "#server/modules/workspaces/supplier.store.ts";
+
+type Suggestion = z.input<typeof SupplierSuggestion>;
+type Figures = Pick<Suggestion, "invited" | "answered" | "waiting" | "last_order_at" | "deliveries">;
+
+const NONE: Figures = { invited: 0, answered: 0, waiting: 0, last_order_at: null, deliveries: null };
+
+/** One record for each supplier, in the order of the rows, with what is known of it. */
+function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number, Figures>): Suggestion[] {
+  const made = new Map<number, Suggestion>();
+  for (const { supplier, name, inn, company_status, lot_count, part_number, at, tender_id, tender_name } of rows) {
+    const { invited, answered, waiting, last_order_at, deliveries } = figures.get(supplier) ?? NONE;
+    const asked = { invited, answered, waiting, last_order_at, deliveries };
+    const known = made.get(supplier) ?? { id: supplier, name, inn, company_status, lot_count, parts: [], ...asked };
+    made.set(supplier, {
+      ...known,
+      parts: [...known.parts, { part_number, at, tender: { id: tender_id, name: tender_name } }],
+    });
+  }
+  return [...made.values()];
+}
+
+/** Whom to ask for the lots of a tender: who offered their parts before, with how it answers and delivers. @throws AppError not_found */
+export async function suggestSuppliers(ctx: MemberContext, tender: number): Promise<Suggestion[]> {
+  const { db } = ctx;
+  found(await findTender(db, tender));
+  const parts = await offeredParts(db, tender);
+  const known = await findSuppliers(db, [...new Set(parts.map(({ supplier }) => supplier))], seenBy(ctx));
+  return suggestionsOf(parts, new Map(known.map((row) => [row.id, row])));
+}
