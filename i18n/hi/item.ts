@@ -8,3 +8,5 @@ export { default as deleted_items } from "./deleted-items.json" with { type: "js
 // What is said where requests are typed anew, and asked where they become a tender.
 export { default as new_items } from "./new-items.json" with { type: "json" };
 export { default as new_tender } from "./new-tender.json" with { type: "json" };
+// What the commands say (Ctrl K), which open such a page.
+export { default as commands } from "./commands.json" with { type: "json" };

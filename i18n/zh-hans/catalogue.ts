@@ -52,3 +52,4 @@ export { default as clarifications } from "./clarifications.json" with { type: "
 export { default as offer_import } from "./offer-import.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };
 export { default as refusal } from "./refusal.json" with { type: "json" };
+export { default as commands } from "./commands.json" with { type: "json" };

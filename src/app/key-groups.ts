@@ -25,6 +25,7 @@ export function useKeyGroups(): readonly KeyGroup[] {
       {
         title: t("frame.keys.page"),
         keys: [
+          { keys: ["Ctrl K"], label: t("controls.command.label") },
           { keys: ["/"], label: t("frame.keys.search") },
           { keys: ["?"], label: t("frame.keys.help") },
         ],

@@ -3,6 +3,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { ADMIN_PAGES } from "#src/app/admin-pages.tsx";
+import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { refusalOf } from "#src/app/pages.ts";
 import { menuAsks } from "#src/app/ResourceRoutes.tsx";
@@ -21,6 +22,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useT();
   const { principal } = useMe();
   const formats = useFormats();
+  const commands = useCommands("admin");
   const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
   const shown = (count = 0): string | undefined => (count === 0 ? undefined : formats.count(count));
   const footer = (
@@ -32,6 +34,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <AppFrame
       area="admin"
+      {...commands.frame}
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
           {ADMIN_PAGES.filter((page) => refusalOf(menuAsks(page), principal) === null).map(({ path, menu }) => (
@@ -47,6 +50,7 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       }
     >
       {children}
+      {commands.dialog}
     </AppFrame>
   );
 }

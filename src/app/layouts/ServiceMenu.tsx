@@ -3,10 +3,9 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
-import { resources } from "#src/api/resources.ts";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
-import { useOpens } from "#src/app/pages.ts";
+import { useServiceEntries } from "#src/app/service-entries.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -22,43 +21,14 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 /** Few belong to more companies than the menu shows. */
 const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/WorkspaceChooser.tsx")).WorkspaceChooser);
 
-/** The pages that have an entry, with what their number counts. `also`: the menu asks for more than the page. */
-const ENTRIES = [
-  { page: "", label: "frame.menu.home", icon: "home", to: paths.home(), count: null },
-  {
-    page: "purchase-items",
-    label: "frame.menu.purchase_items",
-    icon: "list",
-    to: paths.purchaseItems(),
-    count: "purchase_items",
-  },
-  { page: "groups", label: "frame.menu.groups", icon: "layers", to: paths.groups(), count: "groups" },
-  { page: "tenders", label: "frame.menu.tenders", icon: "tender", to: paths.tenders(), count: "tenders" },
-  // Whoever may read offers may open them; the specification (part 2) shows the entry to those who answer.
-  {
-    page: "supplier-offers",
-    label: "frame.menu.offers",
-    icon: "offer",
-    to: paths.offers(),
-    count: "offers",
-    also: resources["supplier-offers"].update,
-  },
-  { page: "orders", label: "frame.menu.orders", icon: "order", to: paths.orders(), count: "orders" },
-  { page: "suppliers", label: "frame.menu.suppliers", icon: "truck", to: paths.suppliers(), count: null },
-  { page: "spend", label: "frame.menu.spend", icon: "coin", to: paths.spend(), count: null },
-] as const;
-
 /** An entry for each page that is open to the person, with its number. */
 function Entries() {
   const t = useT();
-  const may = useMay();
-  const opens = useOpens();
+  const entries = useServiceEntries();
   const { workspace } = useMe();
   const { quantity } = useFormats();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
-  return ENTRIES.filter(
-    (entry) => entry.page === "" || (opens(entry.page) && (!("also" in entry) || may(entry.also))),
-  ).map(({ page, label, icon, to, count }) => {
+  return entries.map(({ page, label, icon, to, count }) => {
     const counted = count === null ? null : counts?.[count];
     return (
       <SideMenuItem

@@ -4,6 +4,7 @@ import { useLive } from "#src/api/live.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -21,13 +22,15 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
   const { refresh } = useCache();
   useShortcut("?", () => setHelp(true));
   const groups = useKeyGroups();
+  const commands = useCommands("desk");
   useLive({
     onEvent: () => void refresh(homeApi.menu, homeApi.home),
     onGap: () => void refresh(homeApi.menu, homeApi.home),
   });
   return (
-    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)}>
+    <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)} {...commands.frame}>
       {workspace === null && !for_everybody ? <NoWorkspace /> : children}
+      {commands.dialog}
       <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
     </AppFrame>
   );

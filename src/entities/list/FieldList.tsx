@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import { useCanAccess } from "ra-core";
 import type { RaRecord } from "ra-core";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFieldColumns } from "#src/entities/fields/columns.ts";
@@ -44,6 +44,10 @@ interface FieldListProps<R extends RaRecord<number>> {
   notices?: ReactNode;
   refetch_every_ms?: number;
 }
+
+/** What a link to the list asks it to do when it opens: to begin a new record. */
+const asksToMake = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "make" in state && state.make === true;
 
 const LINE = 20;
 const PADDING = 24;
@@ -92,6 +96,14 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
           onChange: (next: string) => change({ view: next === "all" ? null : next }),
         };
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
+  const location = useLocation();
+  const isAsked = asksToMake(location.state) && mayCreate === true;
+  useEffect(() => {
+    if (!isAsked) return;
+    setOpened("new");
+    // Once: neither a reload nor Back begins another one.
+    void navigate({ search: location.search }, { replace: true, state: null });
+  }, [isAsked, navigate, location.search]);
   const adding = words.create !== undefined && mayCreate === true && (
     <Button
       variant="contained"

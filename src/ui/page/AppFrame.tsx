@@ -41,13 +41,14 @@ interface AppFrameProps {
   /** A SideMenu. On a phone it comes as a drawer, opened from the page's bar. */
   menu: ReactNode;
   onCommand?: () => void;
+  onPage?: (name: string, list?: string) => void;
   onHelp?: () => void;
   /** A PageSheet. */
   children: ReactNode;
 }
 
 /** The desk with the menu to the left and the sheet; remembers whether the menu is collapsed. */
-export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFrameProps) {
+export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: AppFrameProps) {
   const theme = useTheme();
   const t = useT();
   const drawer = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
@@ -67,6 +68,7 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
       drawer,
       wishCollapsed,
       onCommand,
+      onPage,
       onHelp,
       openDrawer: () => setOpenOn(pathname),
       toggleCollapsed: () => {
@@ -75,7 +77,7 @@ export function AppFrame({ area, menu, onCommand, onHelp, children }: AppFramePr
         else setWish(!collapsed);
       },
     }),
-    [area, collapsed, drawer, wishCollapsed, onCommand, onHelp, wish, store, pathname],
+    [area, collapsed, drawer, wishCollapsed, onCommand, onPage, onHelp, wish, store, pathname],
   );
 
   return (

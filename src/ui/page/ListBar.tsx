@@ -1,6 +1,7 @@
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { CommandField } from "#src/ui/page/CommandField.tsx";
+import { useNotedPage } from "#src/ui/page/frame-context.ts";
 import { MenuButton } from "#src/ui/page/MenuButton.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -27,6 +28,7 @@ const Bar = styled("header")(({ theme }) => ({
 
 /** The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu. */
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
+  useNotedPage(title);
   return (
     <Bar>
       <PageTitle words={[title]} />

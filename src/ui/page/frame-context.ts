@@ -12,6 +12,8 @@ export interface Frame {
   wishCollapsed(wish: boolean): void;
   /** Opens the command field's dialog; without it there is no field. */
   readonly onCommand?: (() => void) | undefined;
+  /** Hears what each page is called, and the list that it stands in. */
+  readonly onPage?: ((name: string, list?: string) => void) | undefined;
   /** Opens the help on keys; without it there is no button. */
   readonly onHelp?: (() => void) | undefined;
 }
@@ -30,6 +32,12 @@ export const FrameContext = createContext<Frame>(OUTSIDE);
 /** The frame around the page: its menu and the actions that every bar offers. */
 export function useFrame(): Frame {
   return useContext(FrameContext);
+}
+
+/** Tells the frame what the page is called, and the list that it stands in. */
+export function useNotedPage(name: string, list?: string): void {
+  const { onPage } = useFrame();
+  useEffect(() => onPage?.(name, list), [onPage, name, list]);
 }
 
 /** For pages as wide as a comparison: the menu opens collapsed. */

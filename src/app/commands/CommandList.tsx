@@ -1,0 +1,192 @@
+import Button from "@mui/material/Button";
+import { styled } from "@mui/material/styles";
+import { useEffect, useId, useRef, useState } from "react";
+import type { KeyboardEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useMe } from "#src/api/me.tsx";
+import { CommandInput } from "#src/app/commands/CommandInput.tsx";
+import { useCommandText } from "#src/app/commands/command-text.ts";
+import { isEnough, named } from "#src/app/commands/commands.ts";
+import type { Command, Commands } from "#src/app/commands/commands.ts";
+import { recentPages } from "#src/app/commands/recent.ts";
+import { useFound } from "#src/app/commands/use-found.ts";
+import type { Found } from "#src/app/commands/use-found.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useSettledText } from "#src/entities/list/use-search-text.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { optionId } from "#src/ui/fields/suggest-walk.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const List = styled("div")(({ theme }) => ({
+  flex: 1,
+  minHeight: 0,
+  overflowY: "auto",
+  padding: "4px 8px 8px",
+  "& [role=group] > span": {
+    display: "block",
+    padding: "10px 8px 4px",
+    fontSize: "0.75rem",
+    fontWeight: 500,
+    color: theme.vars.palette.text.secondary,
+  },
+  "& [role=option]": {
+    display: "flex",
+    alignItems: "center",
+    gap: 10,
+    minHeight: 32,
+    padding: "4px 8px",
+    borderRadius: 6,
+    cursor: "pointer",
+    scrollMargin: 32,
+    "&[aria-selected=true], &:hover": { backgroundColor: theme.vars.palette.ui.hover },
+    "&[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+    "& > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+    "& > span + span": { flex: "none", maxWidth: "45%", marginLeft: "auto", color: theme.vars.palette.text.secondary },
+  },
+}));
+
+const Note = styled("div")(({ theme }) => ({
+  flex: "none",
+  display: "flex",
+  alignItems: "center",
+  gap: 8,
+  minHeight: 36,
+  padding: "2px 16px",
+  color: theme.vars.palette.text.secondary,
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+}));
+
+const RECENT = 5;
+/** Above all other pages of their areas: what is below them may be closed to the person nevertheless. */
+const HOMES: readonly string[] = [paths.home(), paths.admin()];
+
+/** The pages that were looked at before this one, as far as they are still open to the person. */
+function useRecent(pages: readonly Command[]): Command[] {
+  const { user, workspace } = useMe();
+  const { pathname } = useLocation();
+  const [recent] = useState(() => recentPages(user.id, workspace?.id ?? null));
+  return recent
+    .filter(({ to }) => to.split("?")[0] !== pathname)
+    .flatMap((page) => {
+      const [path = ""] = page.to.split("?");
+      const under = pages.findLast(({ to }) => path === to || (!HOMES.includes(to) && path.startsWith(`${to}/`)));
+      if (under === undefined) return [];
+      return [{ id: `recent ${page.to}`, name: page.name, note: page.list, icon: under.icon, to: page.to }];
+    })
+    .slice(0, RECENT);
+}
+
+/** What can be opened, by what is typed: pages, new records, records; without a word the pages looked at last. */
+function useSections({ pages, actions, finders }: Commands) {
+  const t = useT();
+  const typed = useCommandText().typed.trim();
+  const search = useSettledText(typed);
+  const answer = useFound(finders, search);
+  const recent = useRecent(pages);
+  const isOver = typed === search;
+  // What was found for other words would be opened by who types on and presses Enter.
+  const found = isOver ? (answer.data?.found ?? []) : [];
+  const sections: Found[] = [
+    ...(typed === "" ? [{ title: t("commands.recent"), commands: recent }] : []),
+    { title: t("commands.pages"), commands: named(pages, typed) },
+    { title: t("commands.actions"), commands: named(actions, typed) },
+    ...(typed === "" ? [] : found),
+  ];
+  return {
+    sections: sections.filter(({ commands }) => commands.length > 0),
+    is_searching: finders.length > 0 && isEnough(typed) && (!isOver || answer.isFetching),
+    failure: isOver && isEnough(typed) ? (answer.error ?? answer.data?.failure ?? null) : null,
+    again: () => void answer.refetch(),
+  };
+}
+
+/** Commands to choose from by the arrows while the line above keeps the focus. */
+export function CommandList(offered: Commands) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { typed, close } = useCommandText();
+  const { sections, is_searching, failure, again } = useSections(offered);
+  const list = useId();
+  const [reached, setReached] = useState<{ typed: string; id: string } | null>(null);
+  const options = sections.flatMap(({ commands }) => commands);
+  const at = Math.max(
+    0,
+    options.findIndex(({ id }) => reached?.typed === typed && id === reached.id),
+  );
+  const active = options[at];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    box.current?.querySelector("[aria-selected=true]")?.scrollIntoView({ block: "nearest" });
+  }, [active?.id]);
+
+  const run = ({ to, state }: Command): void => {
+    close();
+    void navigate(to, { state });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    const steps: Readonly<Record<string, number>> = {
+      ArrowDown: (at + 1) % options.length,
+      ArrowUp: (at - 1 + options.length) % options.length,
+      Home: 0,
+      End: options.length - 1,
+    };
+    const step = steps[event.key];
+    if (event.key !== "Enter" && step === undefined) return;
+    event.preventDefault();
+    if (active === undefined) return;
+    if (step === undefined) return run(active);
+    const next = options[step];
+    if (next !== undefined) setReached({ typed, id: next.id });
+  };
+
+  let place = 0;
+  const said = is_searching
+    ? t("commands.searching")
+    : failure !== null
+      ? (failureText(failure, t) ?? "")
+      : options.length === 0
+        ? t("commands.nothing")
+        : typed.trim() === ""
+          ? ""
+          : t("commands.found", { smart_count: options.length });
+  return (
+    <>
+      <CommandInput list={list} onKeyDown={onKeyDown} active={active === undefined ? undefined : optionId(list, at)} />
+      <List ref={box} id={list} role="listbox" aria-label={t("commands.list")}>
+        {sections.map(({ title, commands }) => (
+          <div key={title} role="group" aria-label={title}>
+            <span aria-hidden="true">{title}</span>
+            {commands.map((command) => {
+              const here = place++;
+              return (
+                <div
+                  key={command.id}
+                  id={optionId(list, here)}
+                  role="option"
+                  aria-selected={here === at}
+                  // The line keeps the focus.
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={() => run(command)}
+                >
+                  <Icon name={command.icon} style={{ color: "var(--mui-palette-ui-ink3)" }} />
+                  <span>{command.name}</span>
+                  {command.note !== undefined && <span>{command.note}</span>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </List>
+      <Note>
+        <span role="status">{said}</span>
+        {failure !== null && !is_searching && (
+          <Button size="small" onClick={again}>
+            {t("ui.action.retry")}
+          </Button>
+        )}
+      </Note>
+    </>
+  );
+}

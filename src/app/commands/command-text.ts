@@ -1,0 +1,16 @@
+import { createContext, useContext } from "react";
+
+/** The open dialog: what is typed into it. */
+export interface CommandText {
+  readonly typed: string;
+  setTyped(typed: string): void;
+  close(): void;
+}
+export const CommandTextContext = createContext<CommandText | null>(null);
+
+/** @throws Error outside of the dialog */
+export function useCommandText(): CommandText {
+  const text = useContext(CommandTextContext);
+  if (text === null) throw new Error("useCommandText outside of the commands");
+  return text;
+}

@@ -1,0 +1,64 @@
+import type { DataProvider, RaRecord } from "ra-core";
+import type { ResourceName } from "#src/api/resources.ts";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
+
+/** Something to open: a page, a record, a form for a new one. */
+export interface Command {
+  readonly id: string;
+  readonly name: string;
+  /** Beside the name, in small letters. */
+  readonly note?: string | undefined;
+  readonly icon: IconName;
+  readonly to: string;
+  /** What the page is asked to do when it opens. */
+  readonly state?: object;
+}
+
+/** Finds records of a resource by what is typed, through the search of its list. */
+export interface Finder {
+  readonly resource: ResourceName;
+  readonly title: string;
+  readonly find: (provider: DataProvider, search: string, signal: AbortSignal) => Promise<Command[]>;
+}
+
+/** What an area offers to the person. */
+export interface Commands {
+  readonly pages: readonly Command[];
+  readonly actions: readonly Command[];
+  readonly finders: readonly Finder[];
+}
+
+/** Of each kind so many are enough to choose from: who wants more types more. */
+const MOST = 5;
+/** Rows are no whole records: a page of one record asks for it. */
+const META = { rows: true };
+
+/** Makes the finder of a resource; `describe` says what a record is called and where it is. */
+export const finderOf = <R extends RaRecord<number>>(
+  { resource, title, icon }: { resource: ResourceName; title: string; icon: IconName },
+  describe: (record: R) => Pick<Command, "name" | "note" | "to">,
+): Finder => ({
+  resource,
+  title,
+  find: async (provider, search, signal) => {
+    const { data } = await provider.getList<R>(resource, {
+      filter: { q: search },
+      pagination: { page: 1, perPage: MOST },
+      sort: { field: "", order: "ASC" },
+      meta: META,
+      signal,
+    });
+    return data.map((record) => ({ id: `${resource} ${record.id}`, icon, ...describe(record) }));
+  },
+});
+
+const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
+
+/** The commands whose names hold each word that is typed. */
+export function named(commands: readonly Command[], typed: string): Command[] {
+  const words = folded(typed).split(/\s+/);
+  return commands.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+}
+
+/** Records are searched for from two signs on; one Chinese letter is a word. */
+export const isEnough = (text: string): boolean => text.length > 1 || /\p{Script=Han}/u.test(text);
