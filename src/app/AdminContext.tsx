@@ -1,5 +1,13 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { CoreAdminContext, I18nContext, memoryStore } from "ra-core";
+import {
+  AddNotificationContext,
+  CoreAdminContext,
+  I18nContext,
+  memoryStore,
+  NotificationContext,
+  useAddNotificationContext,
+  useNotificationContext,
+} from "ra-core";
 import { useContext, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { dataProvider } from "#src/api/data-provider.ts";
@@ -18,5 +26,14 @@ export function AdminContext({ queryClient, children }: { queryClient: QueryClie
     () => ({ dataProvider, authProvider: authProviderOf(me), i18nProvider, queryClient, store }),
     [me, i18nProvider, queryClient, store],
   );
-  return <CoreAdminContext {...context}>{children}</CoreAdminContext>;
+  // What is said outlives a change of company, so it is not this context's own.
+  const messages = useNotificationContext();
+  const notify = useAddNotificationContext();
+  return (
+    <CoreAdminContext {...context}>
+      <NotificationContext.Provider value={messages}>
+        <AddNotificationContext.Provider value={notify}>{children}</AddNotificationContext.Provider>
+      </NotificationContext.Provider>
+    </CoreAdminContext>
+  );
 }

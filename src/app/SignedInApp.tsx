@@ -1,4 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { NotificationContextProvider } from "ra-core";
 import { ServiceArea } from "#src/app/ServiceArea.tsx";
 import { SessionGate } from "#src/app/session/SessionGate.tsx";
 import { newCache, WorkspaceRows } from "#src/app/WorkspaceRows.tsx";
@@ -6,7 +7,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { SettingsProvider } from "#src/entities/settings/SettingsProvider.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const AdminArea = deferred(
   async () => (await withWords(import("#src/app/AdminArea.tsx"), "item")).AdminArea,
@@ -39,7 +40,7 @@ const sessionCache = newCache();
 export function SignedInApp({ area }: { area: Area }) {
   return (
     <QueryClientProvider client={sessionCache}>
-      <FeedbackProvider>
+      <NotificationContextProvider>
         <SessionGate>
           <SettingsProvider>
             <WorkspaceRows>
@@ -48,7 +49,8 @@ export function SignedInApp({ area }: { area: Area }) {
             </WorkspaceRows>
           </SettingsProvider>
         </SessionGate>
-      </FeedbackProvider>
+        <Messages />
+      </NotificationContextProvider>
     </QueryClientProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { useCanAccess } from "ra-core";
+import { NotificationContextProvider, useCanAccess } from "ra-core";
 import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -14,7 +14,7 @@ import { meIn } from "#src/app/me-test-kit.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 let answer: { status: number; body: unknown } = { status: 200, body: {} };
 beforeEach(() => {
@@ -29,11 +29,12 @@ function App({ client, me, children }: { client: QueryClient; me: Me; children: 
   return (
     <InTheme>
       <MemoryRouter>
-        <FeedbackProvider>
+        <NotificationContextProvider>
           <MeProvider me={me}>
             <AdminContext queryClient={client}>{children}</AdminContext>
           </MeProvider>
-        </FeedbackProvider>
+          <Messages />
+        </NotificationContextProvider>
       </MemoryRouter>
     </InTheme>
   );

@@ -1,4 +1,4 @@
-import { useGetList, useUpdate } from "ra-core";
+import { NotificationContextProvider, useGetList, useUpdate } from "ra-core";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { render } from "vitest-browser-react";
@@ -9,7 +9,7 @@ import { rememberWorkspace } from "#src/api/session.ts";
 import { meIn } from "#src/app/me-test-kit.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { forgetRows, WorkspaceRows } from "#src/app/WorkspaceRows.tsx";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const [ANNA_AND_CO, BORIS_AND_CO] = [1, 2];
 const groupOf = (workspace: string | null) => ({ id: 5, version: 2, name: `группа компании ${workspace ?? ""}` });
@@ -59,13 +59,14 @@ function Names() {
 const App = ({ me }: { me: Me }) => (
   <InTheme>
     <MemoryRouter>
-      <FeedbackProvider>
+      <NotificationContextProvider>
         <MeProvider me={me}>
           <WorkspaceRows>
             <Names />
           </WorkspaceRows>
         </MeProvider>
-      </FeedbackProvider>
+        <Messages />
+      </NotificationContextProvider>
     </MemoryRouter>
   </InTheme>
 );

@@ -10,7 +10,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 const MOST = 5;
@@ -18,7 +18,7 @@ const MOST = 5;
 /** An address that isn't confirmed yet, with the way to another mail. */
 function Unconfirmed() {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const { user } = useMe();
   const again = useAct(accountApi.confirm);
@@ -29,7 +29,7 @@ function Unconfirmed() {
     again
       .mutateAsync({ params: { id: user.id }, body: here.success ? { next: here.data } : {} })
       .then(({ sent, again_in }) =>
-        feedback.toast(
+        notify(
           sent ? t("frame.confirm.sent", { email: user.email }) : t("frame.confirm.wait", { smart_count: again_in }),
         ),
       )
@@ -48,7 +48,7 @@ function Unconfirmed() {
 /** One invitation, to be answered where one is. */
 function Invited({ invite }: { invite: Invite }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const { refresh } = useCache();
   const { switchWorkspace } = useMe();
@@ -65,7 +65,7 @@ function Invited({ invite }: { invite: Invite }) {
   const decline = (): void => {
     reject
       .mutateAsync({ params })
-      .then(() => feedback.toast(t("frame.invited.rejected")))
+      .then(() => notify(t("frame.invited.rejected")))
       .catch(fail)
       .finally(() => void refresh(inviteApi.list));
   };

@@ -8,6 +8,7 @@ import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { ServiceMenu } from "#src/app/layouts/ServiceMenu.tsx";
 import { useKeyGroups } from "#src/app/key-groups.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
 import { KeyHelp } from "#src/ui/keyboard/KeyHelp.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
@@ -31,7 +32,9 @@ export function TendersLayout({ for_everybody = false, children }: { for_everybo
     <AppFrame area="desk" menu={<ServiceMenu />} onHelp={() => setHelp(true)} {...commands.frame}>
       {workspace === null && !for_everybody ? <NoWorkspace /> : children}
       {commands.dialog}
-      <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups} />
+      <KeyHelp open={help} onClose={() => setHelp(false)} groups={groups}>
+        <LastErrors />
+      </KeyHelp>
     </AppFrame>
   );
 }

@@ -1,3 +1,4 @@
+import { NotificationContextProvider } from "ra-core";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -5,9 +6,9 @@ import { render } from "vitest-browser-react";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
 import { LastErrors } from "#src/ui/feedback/LastErrors.tsx";
+import { Messages } from "#src/ui/feedback/Messages.tsx";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 describe("an error popup", () => {
   beforeEach(() => {
@@ -64,9 +65,9 @@ describe("an error popup", () => {
 });
 
 function Failing() {
-  const { error } = useFeedback();
+  const notify = useNotify();
   return (
-    <button type="button" onClick={() => error("<b>Файл</b> повреждён")}>
+    <button type="button" onClick={() => notify("<b>Файл</b> повреждён", { type: "error" })}>
       fail
     </button>
   );
@@ -74,10 +75,11 @@ function Failing() {
 
 it("shows an error of the server as text and keeps it for the help", async () => {
   const screen = await render(
-    <FeedbackProvider>
+    <NotificationContextProvider>
       <Failing />
       <LastErrors />
-    </FeedbackProvider>,
+      <Messages />
+    </NotificationContextProvider>,
     { wrapper: InTheme },
   );
   await userEvent.click(screen.getByText("fail"));
@@ -85,6 +87,45 @@ it("shows an error of the server as text and keeps it for the help", async () =>
   await userEvent.click(screen.getByRole("button", { name: "Закрыть" }));
   await expect.element(screen.getByRole("alert")).toHaveTextContent("");
   await expect.element(screen.getByRole("listitem")).toHaveTextContent("<b>Файл</b> повреждён");
+});
+
+function Saying() {
+  const notify = useNotify();
+  const [undone, setUndone] = useState(0);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => notify("Первая удалена", { action: { label: "Отменить", onClick: () => setUndone(1) } })}
+      >
+        first
+      </button>
+      <button
+        type="button"
+        onClick={() => notify("Вторая удалена", { action: { label: "Отменить", onClick: () => setUndone(2) } })}
+      >
+        second
+      </button>
+      <p>{`undone: ${undone}`}</p>
+    </>
+  );
+}
+
+it("says below what was done last, with the way to take that back; what it took the place of doesn't come back", async () => {
+  const screen = await render(
+    <NotificationContextProvider>
+      <Saying />
+      <Messages />
+    </NotificationContextProvider>,
+    { wrapper: InTheme },
+  );
+  await userEvent.click(screen.getByText("first"));
+  await userEvent.click(screen.getByText("second"));
+  await expect.element(screen.getByRole("status")).toHaveTextContent("Вторая удалена");
+  await expect.element(screen.getByText("Первая удалена")).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Отменить" }));
+  await expect.element(screen.getByText("undone: 2")).toBeVisible();
+  await expect.element(screen.getByRole("status")).toHaveTextContent("");
 });
 
 function Deleting({ destructive, busy = false }: { destructive: boolean; busy?: boolean }) {

@@ -6,7 +6,7 @@ import type { HomedRecord } from "#contract/workspaces/record-home.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
@@ -39,7 +39,7 @@ export function MissingRecord({ text, to, back }: MissingProps) {
  */
 export function MissingHere({ record, ...missing }: MissingProps & { record: { kind: HomedRecord; id: number } }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { pathname, search, hash } = useLocation();
   const { principal, workspace: here, switchWorkspace } = useMe();
   const home = useCall(recordHomeApi.find, { params: record }, { enabled: principal.is_confirmed });
@@ -47,9 +47,9 @@ export function MissingHere({ record, ...missing }: MissingProps & { record: { k
   const isElsewhere = elsewhere !== null && elsewhere.id !== here?.id;
   useEffect(() => {
     if (!isElsewhere) return;
-    feedback.toast(t("frame.workspaces.switched", { workspace: elsewhere.name }));
+    notify(t("frame.workspaces.switched", { workspace: elsewhere.name }));
     switchWorkspace(elsewhere.id, `${pathname}${search}${hash}`);
-  }, [isElsewhere, elsewhere, feedback, t, switchWorkspace, pathname, search, hash]);
+  }, [isElsewhere, elsewhere, notify, t, switchWorkspace, pathname, search, hash]);
   if (isElsewhere || home.isLoading) return <LoadingOverlay active />;
   return <MissingRecord {...missing} />;
 }

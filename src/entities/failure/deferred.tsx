@@ -1,8 +1,8 @@
-import { useContext, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ComponentType, FunctionComponent, ReactNode } from "react";
 import { loadUntilThere } from "#src/api/load-code.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FeedbackContext } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /**
  * A part of the page whose code comes when it is first shown; until then stands `fallback`. Not React's lazy: a boundary
@@ -18,11 +18,11 @@ export function deferred<P extends object>(
   let coming: Promise<ComponentType<P>> | undefined;
   return function Deferred(props: P) {
     const t = useT();
-    const feedback = useContext(FeedbackContext);
+    const notify = useNotify();
     const [Part, setPart] = useState(() => come);
     useEffect(() => {
       if (Part !== undefined) return;
-      coming ??= loadUntilThere(load, () => feedback?.error(t("app.failure.no_answer"))).finally(
+      coming ??= loadUntilThere(load, () => notify(t("app.failure.no_answer"), { type: "error" })).finally(
         () => (coming = undefined),
       );
       coming.then(
@@ -35,7 +35,7 @@ export function deferred<P extends object>(
             throw error;
           }),
       );
-    }, [Part, feedback, t]);
+    }, [Part, notify, t]);
     return Part === undefined ? fallback : <Part {...props} />;
   };
 }

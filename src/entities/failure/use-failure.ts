@@ -3,7 +3,7 @@ import { ApiError, Cancelled, NoAnswer, reasonOf } from "#src/api/api-error.ts";
 import { note } from "#src/api/log.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /** The sentence that a person reads of an error; null for what nobody is told of. */
 export function failureText(failure: unknown, t: Translate): string | null {
@@ -22,7 +22,7 @@ export function failureText(failure: unknown, t: Translate): string | null {
  */
 export function useFailure(): (error: unknown) => void {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   return useCallback(
     (failure: unknown) => {
       const error = reasonOf(failure);
@@ -30,8 +30,8 @@ export function useFailure(): (error: unknown) => void {
       if (error instanceof ApiError && (error.status === 403 || error.status === 404))
         note(`${error.status} ${error.code}`);
       const text = quiet ? null : failureText(error, t);
-      if (text !== null) feedback.error(text);
+      if (text !== null) notify(text, { type: "error" });
     },
-    [t, feedback],
+    [t, notify],
   );
 }

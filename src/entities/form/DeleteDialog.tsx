@@ -8,7 +8,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface DeleteDialogProps {
   record: RaRecord<number>;
@@ -20,7 +20,7 @@ interface DeleteDialogProps {
 /** Asks before a record of the resource of these pages is deleted, and leads to its list. */
 export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { name, to, words, recordRepresentation } = usePlacedResource();
   const changed = useChanged(name);
@@ -32,7 +32,7 @@ export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
   const confirm = (): Promise<void> =>
     attempt(async () => {
       await remove(name, { id: record.id, previousData: record }, { returnPromise: true });
-      feedback.toast(t(removal.done, called));
+      notify(t(removal.done, called));
       forgetUnsaved();
       void navigate(to, { replace: true });
       void changed();

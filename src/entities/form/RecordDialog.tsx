@@ -7,7 +7,7 @@ import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface RecordDialogProps {
   /** Where it isn't that of the pages. */
@@ -21,14 +21,14 @@ interface RecordDialogProps {
 /** Makes a record of the resource of these pages, or changes one, in a dialog over them. */
 export function RecordDialog({ resource, fields, record, onClose }: RecordDialogProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { name, to, words, edit, recordRepresentation } = usePlacedResource();
   const isNew = record === undefined;
   const title = isNew ? words.create : words.edit;
   const said = isNew ? words.created : words.saved;
   const done = (saved: Versioned): void => {
-    if (said !== undefined) feedback.toast(t(said, { name: recordRepresentation(saved) }));
+    if (said !== undefined) notify(t(said, { name: recordRepresentation(saved) }));
     forgetUnsaved();
     if (isNew && edit !== undefined) void navigate(`${to}/${saved.id}`);
     else onClose();

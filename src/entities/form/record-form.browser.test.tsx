@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { useGetOne } from "ra-core";
+import { NotificationContextProvider, useGetOne } from "ra-core";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -14,7 +14,7 @@ import type { AnyField } from "#src/entities/fields/field.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
 import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
-import { FeedbackProvider } from "#src/ui/feedback/FeedbackProvider.tsx";
+import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const FIELDS: readonly AnyField[] = [
   { source: "name", label: "supplier_companies.field.name", kind: "text", input: { required: true, max_length: 200 } },
@@ -69,7 +69,7 @@ async function open() {
   const screen = await render(
     <InTheme>
       <MemoryRouter>
-        <FeedbackProvider>
+        <NotificationContextProvider>
           <QueryClientProvider client={client}>
             <MeProvider me={meIn(null, { is_admin: true })}>
               <AdminContext queryClient={client}>
@@ -77,7 +77,8 @@ async function open() {
               </AdminContext>
             </MeProvider>
           </QueryClientProvider>
-        </FeedbackProvider>
+          <Messages />
+        </NotificationContextProvider>
       </MemoryRouter>
     </InTheme>,
   );

@@ -7,8 +7,8 @@ import { useCache } from "#src/api/hooks.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
-import type { ToastOptions } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import type { NotifyOptions } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
@@ -29,15 +29,15 @@ interface ViewMenuProps {
 function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const { id, version, table, shared, settings } = view;
   const name = view.name ?? "";
-  const act = async (work: () => Promise<unknown>, done: string, options: ToastOptions = {}): Promise<void> => {
+  const act = async (work: () => Promise<unknown>, done: string, options: NotifyOptions = {}): Promise<void> => {
     try {
       await work();
       await refresh(tableSettingApi.list);
-      feedback.toast(done, options);
+      notify(done, options);
     } catch (error) {
       fail(error);
     }

@@ -6,7 +6,7 @@ import { useMe } from "#src/api/me.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -14,7 +14,7 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 /** Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link was opened. */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { user } = useMe();
   const change = useAct(accountApi.change_email);
   const { busy, error, attempt } = useAttempt();
@@ -30,7 +30,7 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
     if (Object.keys(found).length > 0) return;
     void attempt(async () => {
       await change.mutateAsync({ body });
-      feedback.toast(t("account.email.sent", { email: email.trim() }), { stay_ms: 12_000 });
+      notify(t("account.email.sent", { email: email.trim() }), { autoHideDuration: 12_000 });
       onClose();
       return undefined;
     });

@@ -11,7 +11,7 @@ import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDial
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -23,7 +23,7 @@ const FEW_CODES = 3;
 export function FactorCard() {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { reread } = useMe();
   const { refresh } = useCache();
   const answer = useCall(secondFactorApi.state, {});
@@ -31,7 +31,7 @@ export function FactorCard() {
   const state = answer.data;
   const done = (words: string | null): void => {
     setDialog(null);
-    if (words !== null) feedback.toast(words);
+    if (words !== null) notify(words);
     void refresh(secondFactorApi.state, accountApi.sessions);
     // Whether the person may administer can have changed.
     void reread();

@@ -10,7 +10,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
@@ -19,7 +19,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 /** Changing one's password: the old one is asked, the other sessions end. */
 export function PasswordCard() {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const change = useAct(accountApi.change_password);
   const { busy, error, attempt } = useAttempt();
@@ -49,7 +49,7 @@ export function PasswordCard() {
         return undefined;
       }
       for (const clear of [setCurrent, setPassword, setRepeat]) clear("");
-      feedback.toast(t("account.profile.changed"));
+      notify(t("account.profile.changed"));
       void refresh(accountApi.sessions);
       return undefined;
     });

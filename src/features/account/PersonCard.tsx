@@ -7,7 +7,7 @@ import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { EmailDialog } from "#src/features/account/EmailDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -25,12 +25,12 @@ const FIELDS: readonly Field<User>[] = [
 /** Name and phone of the person who is signed in. */
 export function PersonCard() {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { user, reread } = useMe();
   const [moving, setMoving] = useState(false);
   const saved = async (): Promise<void> => {
     await reread();
-    feedback.toast(t("account.profile.saved"));
+    notify(t("account.profile.saved"));
   };
   return (
     <AsideCard title={t("account.profile.data")}>

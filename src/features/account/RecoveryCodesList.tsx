@@ -1,17 +1,17 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** Recovery codes, this one time: to be copied, saved as a file, or written down. */
 export function RecoveryCodesList({ codes }: { codes: readonly string[] }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const text = `${codes.join("\n")}\n`;
   const copy = (): void => {
     navigator.clipboard.writeText(text).then(
-      () => feedback.toast(t("account.factor.copied")),
+      () => notify(t("account.factor.copied")),
       // The codes are in sight: they can be marked and copied by hand.
       () => undefined,
     );

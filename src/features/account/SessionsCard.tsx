@@ -7,7 +7,7 @@ import { browserName } from "#src/features/account/browser-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -16,7 +16,7 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 export function SessionsCard() {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const { refresh } = useCache();
   const answer = useCall(accountApi.sessions, {});
@@ -25,7 +25,7 @@ export function SessionsCard() {
   const rows = answer.data?.results ?? [];
   const run = (work: Promise<unknown>, words: string): void => {
     work
-      .then(() => feedback.toast(words))
+      .then(() => notify(words))
       .catch(fail)
       .finally(() => void refresh(accountApi.sessions));
   };

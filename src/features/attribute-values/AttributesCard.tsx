@@ -14,7 +14,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -26,7 +26,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
   const t = useT();
   const formats = useFormats();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
   const mayChange = useMay()(calls.create);
@@ -47,7 +47,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
     remove
       .mutateAsync({ params: { id: owner.id, attributeId: value.attribute.id } })
       .then(() =>
-        feedback.toast(
+        notify(
           t("attributes.values.removed", { name: value.attribute.name }),
           value.attribute.is_archived ? {} : { action: { label: t("ui.action.undo"), onClick: () => putBack(value) } },
         ),

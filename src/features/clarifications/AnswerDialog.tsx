@@ -8,7 +8,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 
@@ -31,7 +31,7 @@ interface AnswerDialogProps {
 /** Answers a question or corrects the answer: to the asker, or to all in words that don't give the asker away. */
 export function AnswerDialog({ tender, question, typed, onType, onClose }: AnswerDialogProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const act = useAct(questionApi.answer);
   const { busy, error, attempt } = useAttempt();
@@ -52,7 +52,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
       });
       void refresh(questionApi.list, tenderApi.one, tenderApi.list, historyApi.list);
       onType(undefined);
-      feedback.toast(t("clarifications.answer.done"));
+      notify(t("clarifications.answer.done"));
       onClose();
       return undefined;
     });

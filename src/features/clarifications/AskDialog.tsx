@@ -8,7 +8,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 const WHOLE = 0;
@@ -27,7 +27,7 @@ interface AskDialogProps {
 /** Asks the customer about the tender or one of its lots. */
 export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
   const [lot, setLot] = useState<number>(about ?? WHOLE);
@@ -58,7 +58,7 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
       );
       void refresh(offerApi.one);
       onText("");
-      feedback.toast(t("clarifications.ask.done"));
+      notify(t("clarifications.ask.done"));
       onClose();
       return undefined;
     });

@@ -9,7 +9,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { AwardBar } from "#src/features/comparison/AwardBar.tsx";
@@ -28,7 +28,7 @@ import type { ComparisonState } from "#src/features/comparison/use-comparison.ts
 function useGestures({ winners, fill, matrix }: ComparisonState) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { of, choose, undo } = winners;
   return {
     pick: (row: MatrixRow, item: ComparisonItem): void =>
@@ -49,10 +49,9 @@ function useGestures({ winners, fill, matrix }: ComparisonState) {
           : [],
       );
       choose(chosen);
-      feedback.toast(
-        t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }),
-        { action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo } },
-      );
+      notify(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), {
+        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo },
+      });
     },
   };
 }

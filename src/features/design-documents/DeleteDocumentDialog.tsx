@@ -5,7 +5,7 @@ import type { DocumentOwner } from "#src/entities/document/documents-context.ts"
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 import { useRefreshDocuments } from "#src/features/design-documents/use-uploads.ts";
 
@@ -33,7 +33,7 @@ export function DeleteDocumentDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const refresh = useRefreshDocuments(owner);
   const remove = useAct((writingOf(owner) ?? itemDocumentApi).remove);
   const { busy, error, attempt } = useAttempt();
@@ -41,7 +41,7 @@ export function DeleteDocumentDialog({
     void attempt(async () => {
       await remove.mutateAsync({ params: { ...paramsOf(owner), docId: document.id } });
       await refresh();
-      feedback.toast(t("documents.delete.done", { name: document.name }));
+      notify(t("documents.delete.done", { name: document.name }));
       onClose();
       return undefined;
     });

@@ -8,7 +8,7 @@ import { GroupActions } from "#src/features/groups/GroupActions.tsx";
 import { GroupItems } from "#src/features/groups/GroupItems.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
@@ -16,11 +16,11 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 export function GroupPage({ id, attributes }: { id: number; attributes: ReactNode }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [isAdding, setAdding] = useState(false);
   const added = (count: number): void => {
     setAdding(false);
-    feedback.toast(t("groups.add.done", { smart_count: count, count: formats.count(count) }));
+    notify(t("groups.add.done", { smart_count: count, count: formats.count(count) }));
   };
   return (
     <ResourcePage<Group> id={id}>

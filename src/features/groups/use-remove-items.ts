@@ -7,7 +7,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 
@@ -26,7 +26,7 @@ export function useRemoveItems(
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const regrouped = useRegrouped();
   const take = useAct(groupApi.remove_items);
   const add = useAct(groupApi.add_items);
@@ -41,7 +41,7 @@ export function useRemoveItems(
   const putBack = async (ids: number[]): Promise<void> => {
     try {
       await add.mutateAsync({ params, body: { ids } });
-      feedback.toast(t("groups.remove.undone"));
+      notify(t("groups.remove.undone"));
       await regrouped();
     } catch (error) {
       fail(error);
@@ -49,14 +49,14 @@ export function useRemoveItems(
   };
   const remove = async (selection: ListSelection, total: number): Promise<void> => {
     if (selectedCount(selection, total) > BULK_MAX_ROWS) {
-      feedback.error(t("groups.remove.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+      notify(t("groups.remove.too_many", { limit: formats.count(BULK_MAX_ROWS) }), { type: "error" });
       return;
     }
     try {
       const ids = await chosenIds(selection);
       await take.mutateAsync({ params, body: { ids } });
       onDone();
-      feedback.toast(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
+      notify(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
         action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) },
       });
       await regrouped();

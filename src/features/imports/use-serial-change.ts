@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { ApiError } from "#src/api/api-error.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface SerialOptions<T, P> {
   readonly task: T;
@@ -29,7 +29,7 @@ export function useSerialChange<T extends { readonly version: number }, P extend
 }: SerialOptions<T, P>): { busy: boolean; change: Change<T, P>; now: () => T } {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [running, setRunning] = useState(0);
   const last = useRef<Promise<T | null>>(Promise.resolve(null));
   const latest = useRef(task);
@@ -51,7 +51,7 @@ export function useSerialChange<T extends { readonly version: number }, P extend
       } catch (error) {
         if (error instanceof ApiError && error.code === "version_conflict") {
           keep(parse(error.body.current));
-          feedback.error(t("imports.changed_elsewhere"));
+          notify(t("imports.changed_elsewhere"), { type: "error" });
         } else fail(error);
         return null;
       } finally {

@@ -11,7 +11,7 @@ import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 import { languageOf } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -60,14 +60,14 @@ function Delivery({ mail }: { mail: Mail }) {
 function Resend({ mail }: { mail: Mail }) {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const refreshed = useRefreshed();
   const resend = useAct(mailApi.resend);
   const run = (): void => {
     resend
       .mutateAsync({ params: { id: mail.id } })
-      .then(() => feedback.toast(t("mails_admin.resent")))
+      .then(() => notify(t("mails_admin.resent")))
       .then(() => Promise.all([refreshed("mails"), refresh(administrationApi.waiting)]))
       .catch(fail);
   };

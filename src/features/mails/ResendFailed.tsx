@@ -5,7 +5,7 @@ import { useAct, useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** Sends every mail again that was given up; nothing while there is none. */
@@ -13,7 +13,7 @@ export function ResendFailed() {
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const refreshed = useRefreshed();
   const resend = useAct(mailApi.resend_failed);
@@ -23,7 +23,7 @@ export function ResendFailed() {
     resend
       .mutateAsync({})
       .then((answer) =>
-        feedback.toast(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
+        notify(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
       )
       .then(() => Promise.all([refreshed("mails"), refresh(administrationApi.waiting)]))
       .catch(fail);

@@ -9,7 +9,7 @@ import { InviteStatusChip } from "#src/features/members/InviteStatusChip.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -17,14 +17,14 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 export function InviteList({ invites, onChanged }: { invites: readonly Invite[]; onChanged: () => void }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const nameOf = useRoleName();
   const resend = useAct(inviteApi.resend);
   const remove = useAct(inviteApi.remove);
   const run = (work: Promise<unknown>, words: string): void => {
     work
-      .then(() => feedback.toast(words))
+      .then(() => notify(words))
       .catch(fail)
       .finally(onChanged);
   };

@@ -21,7 +21,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
@@ -30,7 +30,7 @@ import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 export function MembersTab({ workspace }: { workspace: number }) {
   const t = useT();
   const may = useMay();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const [right, setRight] = useState<Permission | null>(null);
   const { members, shown, roles, invites, again } = useMembers(workspace, right);
@@ -42,7 +42,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
     const before = member.roles.map(({ id }) => id);
     try {
       await setRoles.mutateAsync({ params: { id: workspace, userId: member.id }, body: { roles: ids } });
-      feedback.toast(t("members.roles_changed", { name: member.name }), {
+      notify(t("members.roles_changed", { name: member.name }), {
         action: {
           label: t("ui.action.undo"),
           onClick: () =>
@@ -59,7 +59,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   };
   const left = (member: Member, isRemoved: boolean, taker: string | null): void => {
     setAsked(null);
-    feedback.toast(
+    notify(
       isRemoved
         ? t("members.remove.done", { name: member.name })
         : t("members.remove.handed_over", { name: taker ?? "" }),
@@ -81,7 +81,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
         <InviteForm
           roles={known}
           onSent={(email) => {
-            feedback.toast(t("members.invites.sent", { email }));
+            notify(t("members.invites.sent", { email }));
             again();
           }}
         />
@@ -123,7 +123,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
           member={asked.member}
           onDone={() => {
             setAsked(null);
-            feedback.toast(t("members.ownership.sent", { name: asked.member.name }));
+            notify(t("members.ownership.sent", { name: asked.member.name }));
             again();
           }}
           onClose={() => setAsked(null)}

@@ -8,13 +8,13 @@ import { useMe } from "#src/api/me.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the answer. */
 export function OwnershipNotice({ workspace }: { workspace: number }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const refreshed = useRefreshed();
   const { user } = useMe();
   const { busy, error, attempt } = useAttempt();
@@ -28,7 +28,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
   const end = (): Promise<void> =>
     attempt(async () => {
       await withdraw.mutateAsync({ params });
-      feedback.toast(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
+      notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
       await refreshed("workspaces");
       return undefined;
     });

@@ -11,7 +11,7 @@ import { RoleDialog } from "#src/features/members/RoleDialog.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -103,7 +103,7 @@ export function RolesAside({
 }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const may = useMay();
   const nameOf = useRoleName();
   const [chosen, setChosen] = useState<number | null>(null);
@@ -112,7 +112,7 @@ export function RolesAside({
   const role = roles.find(({ id }) => id === chosen) ?? roles.find(({ code }) => code === "MG") ?? roles[0];
   const done = (words: string): void => {
     setDialog(null);
-    feedback.toast(words);
+    notify(words);
     onChanged();
   };
   return (

@@ -14,7 +14,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { GridFind } from "#src/ui/grid/GridFind.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -125,7 +125,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh, put } = useCache();
   const { workspace } = useMe();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
@@ -159,7 +159,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
     setDialog(null);
     put(offerApi.one, { params: { id: after.id } }, after);
     void refresh(offerApi.list, offerApi.items);
-    feedback.toast(words);
+    notify(words);
   };
   const show = (away: () => void, kind: "wrong" | "empty") => (): void => {
     away();

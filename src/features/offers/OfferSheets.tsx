@@ -8,7 +8,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
@@ -23,11 +23,11 @@ export function OfferSheets({ offer, flush }: OfferSheetsProps) {
   const t = useT();
   const fail = useFailure();
   const zone = useZone();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { running, part, start, cancel } = useDownload(fail);
   const get = (): void =>
     void start(async (transfer) => {
-      if (flush !== undefined && !(await flush())) return feedback.error(t("files.unsaved"));
+      if (flush !== undefined && !(await flush())) return notify(t("files.unsaved"), { type: "error" });
       await download(
         offerApi.download,
         { params: { id: offer.id }, query: { time_zone: zone } },

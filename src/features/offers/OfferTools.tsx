@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -94,14 +94,14 @@ function RefuseMenu({
 /** Fills the lines without an answer with the prices of the round before; nothing where there are none. */
 function TakeOver({ grid, round, basis }: { grid: EditController<OfferLine>; round: number; basis: VatBasis }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const lines = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows);
   if (![...lines.values()].some((line) => line.previous !== null)) return null;
   const take = (): void => {
     const count = takeOverPrices(grid, basis);
-    if (count === 0) feedback.toast(t("offers.round.none_left"));
+    if (count === 0) notify(t("offers.round.none_left"));
     else
-      feedback.toast(t("offers.round.taken", { smart_count: count }), {
+      notify(t("offers.round.taken", { smart_count: count }), {
         action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
       });
   };

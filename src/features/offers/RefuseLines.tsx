@@ -1,5 +1,5 @@
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { declineLines } from "#src/features/offers/decline-line.ts";
@@ -16,7 +16,7 @@ interface RefuseLinesProps {
 /** Asks for the one reason of several lines, then declines them in one step, which one undo takes back. */
 export function RefuseLines({ grid, keys, onClose }: RefuseLinesProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const given = keys.length === 1 ? (grid.store.state.rows.get(keys[0] ?? "")?.reject_reason ?? null) : null;
   return (
     <ReasonDialog
@@ -26,7 +26,7 @@ export function RefuseLines({ grid, keys, onClose }: RefuseLinesProps) {
       onDecline={(refusal) => {
         declineLines(grid, keys, refusal);
         onClose();
-        feedback.toast(t("offers.bulk.done", { smart_count: keys.length }), {
+        notify(t("offers.bulk.done", { smart_count: keys.length }), {
           action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => travel(grid, "undo") },
         });
       }}

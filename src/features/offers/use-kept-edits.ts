@@ -5,7 +5,7 @@ import { ifGone, ownTab } from "#src/api/tab.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { formatCell } from "#src/ui/grid/cell-text.ts";
 import { writeCell } from "#src/ui/grid/columns.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
@@ -132,7 +132,7 @@ interface KeptEditsOptions {
  */
 export function useKeptEdits({ draft, grid, terms, resume, typedOn }: KeptEditsOptions): ReactNode {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { user } = useMe();
   const { ask, dialog } = useConflict();
   const user_id = user.id;
@@ -170,7 +170,7 @@ export function useKeptEdits({ draft, grid, terms, resume, typedOn }: KeptEditsO
     const kept = found.find((each) => each.terms !== null)?.terms ?? null;
     if (kept !== null) terms.resume(kept);
     const count = places.length + (kept === null ? 0 : 1);
-    if (count > 0) feedback.toast(t("offers.save.restored", { count }));
+    if (count > 0) notify(t("offers.save.restored", { count }));
     return places.filter((each) => each.length > 1);
   });
   const originOf = useEffectEvent((line: number): ResumedLine | undefined => typedOn(line));

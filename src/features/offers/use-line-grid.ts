@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { OfferDraftItem, Offer } from "#contract/offers/offer.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
@@ -44,7 +44,7 @@ type WithGrid = (work: (grid: EditController<OfferLine>) => void) => void;
 /** Says what a paste did, with the way back. */
 function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   return (report) =>
     withGrid((grid) => {
       const positions = [...grid.store.state.pasted].flatMap(
@@ -59,7 +59,7 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
         ...(report.errors > 0 ? [t("offers.paste.errors", { smart_count: report.errors })] : []),
         ...(report.skipped > 0 ? [t("offers.paste.skipped", { smart_count: report.skipped })] : []),
       ];
-      feedback.toast(
+      notify(
         parts.join(". "),
         report.cells === 0
           ? {}

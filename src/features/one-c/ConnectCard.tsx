@@ -10,7 +10,7 @@ import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -57,7 +57,7 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
 export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const makeKey = useAct(oneCSettingApi.key);
   const tryIt = useAct(oneCSettingApi.trial);
   const { busy, error, attempt } = useAttempt();
@@ -78,7 +78,7 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
     });
   const copy = (): void => {
     navigator.clipboard.writeText(key ?? "").then(
-      () => feedback.toast(t("one_c.setting.copied")),
+      () => notify(t("one_c.setting.copied")),
       // The key is in sight: it can be marked and copied by hand.
       () => undefined,
     );

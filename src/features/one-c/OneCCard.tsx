@@ -19,7 +19,7 @@ import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -61,7 +61,7 @@ function Words({ order, exchange: { driver, document } }: { order: Order; exchan
 function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange }) {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const refreshed = useRefreshed();
   const [dialog, setDialog] = useState<"send" | "confirm" | null>(null);
@@ -112,7 +112,7 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
             put(oneCApi.exchange, { params: { id: order.id } }, after);
             void refreshed("orders");
             void refresh(historyApi.list);
-            feedback.toast(t(`one_c.${dialog}.done`));
+            notify(t(`one_c.${dialog}.done`));
           }}
           onClose={() => setDialog(null)}
         />

@@ -16,7 +16,7 @@ import { formOfSetting, savedSetting } from "#src/features/one-c/setting-form.ts
 import { SettingFields } from "#src/features/one-c/SettingFields.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -30,7 +30,7 @@ interface SettingProps {
 
 function SettingPage({ workspace, setting, onSaved }: SettingProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const save = useAct(oneCSettingApi.save);
   const { busy, error, attempt } = useAttempt();
@@ -43,7 +43,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
       const saved = await save.mutateAsync({ params: { id: workspace }, body: savedSetting(form, setting.version) });
       setForm(formOfSetting(saved));
       onSaved(saved);
-      feedback.toast(t("one_c.setting.saved"));
+      notify(t("one_c.setting.saved"));
       return undefined;
     } catch (reason) {
       refused.take(reason);

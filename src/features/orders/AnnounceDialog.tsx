@@ -15,7 +15,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -52,7 +52,7 @@ export function AnnounceDialog({
 }) {
   const t = useT();
   const { today } = useDays();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const announce = useAct(orderDeliveryApi.announce);
   const { busy, error, attempt } = useAttempt();
   const [typed, setTyped] = useState<ReadonlyMap<number, string | null>>(new Map());
@@ -84,7 +84,7 @@ export function AnnounceDialog({
       await upload(orderDeliveryApi.add_file, { params: { ...params, deliveryId: made.id }, file: paper });
     } catch (failure) {
       // What was announced stays: the paper is added to it later.
-      feedback.error(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }));
+      notify(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }), { type: "error" });
     }
   };
   const submit = (): Promise<void> =>

@@ -11,7 +11,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
@@ -122,7 +122,7 @@ function Dialogs({ order, open, onChanged, onClose }: OrderDeliveriesProps & { o
 /** The deliveries of an order, for both sides, the last one first. */
 export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const may = useMay();
   const { refresh } = useCache();
   const [open, setOpen] = useState<Open | null>(null);
@@ -164,7 +164,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           onReceive={(chosen) => setOpen({ kind: "receive", delivery: chosen })}
           onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
           onAdded={() => {
-            feedback.toast(t("order_delivery.card.file_added"));
+            notify(t("order_delivery.card.file_added"));
             void refresh(orderDeliveryApi.list);
           }}
         />

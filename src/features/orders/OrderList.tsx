@@ -25,7 +25,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DensityContext } from "#src/ui/grid/density-context.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
@@ -85,7 +85,7 @@ function CreateButton() {
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
   if (!may(orderApi.create)) return null;
   return (
@@ -98,7 +98,7 @@ function CreateButton() {
           onClose={() => setOpen(false)}
           onDone={(order) => {
             setOpen(false);
-            feedback.toast(t("order_lines.by_hand.done", { code: orderCode(order.number) }));
+            notify(t("order_lines.by_hand.done", { code: orderCode(order.number) }));
             void navigate(paths.order(order.id));
           }}
         />

@@ -22,7 +22,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -107,7 +107,7 @@ interface ContentProps {
 function Content({ order, beside, onChanged }: ContentProps) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [tab, setTab] = useTab(TABS, "items");
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [paper, setPaper] = useState<PaperDialog | null>(null);
@@ -118,7 +118,7 @@ function Content({ order, beside, onChanged }: ContentProps) {
       setDialog(null);
       setPaper(null);
       onChanged(after);
-      feedback.toast(words);
+      notify(words);
     };
   const { actions } = order;
   const isOurs = isOurTurn(order, workspace?.id);

@@ -12,7 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
@@ -47,12 +47,12 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   const may = useMay();
   const formats = useFormats();
   const navigate = useNavigate();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fresh = useFreshItems();
   const [open, setOpen] = useState<Open>(null);
   const tooMany = count > BULK_MAX_ROWS;
   const start = (what: Open) => () => {
-    if (tooMany) feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+    if (tooMany) notify(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }), { type: "error" });
     else setOpen(what);
   };
   const close = () => setOpen(null);

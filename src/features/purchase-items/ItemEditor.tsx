@@ -8,7 +8,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { useEditGrid, useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -44,7 +44,7 @@ interface ItemEditorProps {
  */
 export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { user } = useMe();
   const { onChange, advise } = useDuplicateNotes();
   const columns = useDraftColumns(attributes);
@@ -68,7 +68,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     onSave: save,
     onChange,
     advise,
-    onElsewhere: (way, counts) => feedback.toast(t(`grid.live.${way}_elsewhere`, counts)),
+    onElsewhere: (way, counts) => notify(t(`grid.live.${way}_elsewhere`, counts)),
     createRow: (index) => emptyDraft(`new-${index}-${crypto.randomUUID()}`, given),
     isRowReady: isReadyDraft,
     maxUnsaved: BULK_MAX_ROWS,

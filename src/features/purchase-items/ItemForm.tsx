@@ -19,7 +19,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConflictDialog } from "#src/ui/conflict/ConflictDialog.tsx";
 import type { ConflictChoice } from "#src/ui/conflict/conflict-field.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { rebased } from "#src/ui/forms/rebased.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -80,7 +80,7 @@ function FormActions(props: { is_saving: boolean; is_changed: boolean; words: st
 export function ItemForm({ item }: { item: PurchaseItem }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const mayEdit = useMay()(purchaseItemApi.patch);
   const [base, setBase] = useState(item);
   const [draft, setDraft] = useState(() => draftOf(item));
@@ -110,7 +110,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     setBase(saved);
     setDraft((current) => rebased(current, draft, draftOf(saved)));
     put(purchaseItemApi.one, { params: { id: saved.id } }, saved);
-    feedback.toast(t("purchase_items.saved"));
+    notify(t("purchase_items.saved"));
     await refresh(purchaseItemApi.list, historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
   };
   const forget = (): void => {

@@ -13,7 +13,7 @@ import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import type { SaveBatch, SaveResult } from "#src/ui/grid/save-batch.ts";
@@ -64,7 +64,7 @@ function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<Dr
 export function PurchaseItemCreate() {
   const t = useT();
   const navigate = useNavigate();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { user } = useMe();
   const { refresh } = useCache();
   const [query] = useSearchParams();
@@ -98,14 +98,16 @@ export function PurchaseItemCreate() {
   const create = async (): Promise<void> => {
     if (summary.problemCount > 0 || ready < rows.length) {
       handle.current?.focusNextProblem();
-      feedback.error(t("new_items.unready", { smart_count: Math.max(summary.problemCount, rows.length - ready) }));
+      notify(t("new_items.unready", { smart_count: Math.max(summary.problemCount, rows.length - ready) }), {
+        type: "error",
+      });
       return;
     }
     setBusy(true);
     const saved = await handle.current?.flush();
     setBusy(false);
     if (saved !== true || grid.problems().length > 0) return;
-    feedback.toast(t("new_items.done", { smart_count: ready }));
+    notify(t("new_items.done", { smart_count: ready }));
     await refresh(purchaseItemApi.list, homeApi.menu);
     forgetUnsaved();
     void navigate(group === null ? paths.purchaseItems() : paths.group(Number(group)));

@@ -21,7 +21,7 @@ import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
@@ -155,7 +155,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const navigate = useNavigate();
   const formats = useFormats();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const may = useMay();
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
@@ -184,12 +184,12 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
     (await acting()).collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)
-      return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }));
+      return notify(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }), { type: "error" });
     try {
       const { collectItems, copyItems } = await acting();
       const items = await collectItems(selection, state, { looker, attributes: attributeIds });
       await copyItems(items, shown, { t, formats });
-      feedback.toast(t("purchase_items.bulk.copied", { smart_count: items.length }));
+      notify(t("purchase_items.bulk.copied", { smart_count: items.length }));
     } catch (error) {
       fail(error);
     }

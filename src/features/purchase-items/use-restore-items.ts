@@ -8,7 +8,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
@@ -48,7 +48,7 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const t = useT();
   const fail = useFailure();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const freshItems = useFreshItems();
   const { refresh } = useCache();
   const { done } = useUndoableActions(true);
@@ -83,7 +83,7 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
       onLeft(error.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
-      feedback.error(t("deleted_items.gone"));
+      notify(t("deleted_items.gone"), { type: "error" });
       await freshDeleted();
       return;
     }
@@ -94,12 +94,13 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const restoreChosen = (selection: ListSelection, count: number, filters: DeletedFilters) =>
     during(async () => {
       if (count > BULK_MAX_ROWS)
-        return feedback.error(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }));
+        return notify(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }), { type: "error" });
       const ids = await chosenIds(selection, filters);
       if (ids.length === count) return restoreAll(ids);
       await freshDeleted();
-      return feedback.error(
+      return notify(
         t("purchase_items.bulk.other_count", { found: formats.count(ids.length), count: formats.count(count) }),
+        { type: "error" },
       );
     });
   return { busy, restore: (ids) => during(() => restoreAll(ids)), restoreChosen };

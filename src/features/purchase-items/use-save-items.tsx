@@ -11,7 +11,7 @@ import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
@@ -55,7 +55,7 @@ export function useSaveItems(
 ): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { ask, dialog } = useConflict();
   const text = useFieldText();
   const seen = useRef(new Map<number, PurchaseItem>());
@@ -134,11 +134,11 @@ export function useSaveItems(
           : [];
       if (!(error instanceof ApiError) || refused.length === 0) throw error;
       if (error.code === "in_use") {
-        feedback.toast(t("purchase_items.edit.in_use", { smart_count: refused.length }));
+        notify(t("purchase_items.edit.in_use", { smart_count: refused.length }));
         return [...refused, ...(await remove(removed.filter((id) => !refused.includes(Number(id)))))];
       }
       for (const id of refused) gone.current.add(id);
-      feedback.toast(t("purchase_items.edit.gone_before", { smart_count: refused.length }));
+      notify(t("purchase_items.edit.gone_before", { smart_count: refused.length }));
       return remove(removed);
     }
   };

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { ApiError } from "#src/api/api-error.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
@@ -44,7 +44,7 @@ const isRefused = (error: unknown): boolean =>
 export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fresh = useFreshItems();
   const [history, setHistory] = useState<History<UndoableAction>>(() => emptyHistory());
   /** Keys that come while an action is under way have their turn after it. */
@@ -64,7 +64,7 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
         past: move.history.past.filter((action) => action !== step),
         future: move.history.future.filter((action) => action !== step),
       });
-      feedback.toast([t("purchase_items.actions.skipped", { text: step.text }), ...passedBy(names)].join(" "));
+      notify([t("purchase_items.actions.skipped", { text: step.text }), ...passedBy(names)].join(" "));
     };
     try {
       const { names, isAll } = await step[way]();
@@ -96,10 +96,9 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
       way === "undo"
         ? { label: t("purchase_items.actions.redo"), keys: "Ctrl Shift Z", onClick: () => go("redo") }
         : { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: () => go("undo") };
-    feedback.toast(
-      [way === "undo" ? t("purchase_items.actions.undone", { text }) : text, ...passedBy(names)].join(". "),
-      { action },
-    );
+    notify([way === "undo" ? t("purchase_items.actions.undone", { text }) : text, ...passedBy(names)].join(". "), {
+      action,
+    });
   }
   const any = history.past.length > 0 || history.future.length > 0;
   useShortcut("ctrl+z", () => go("undo"), isOn && any);

@@ -17,7 +17,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -72,7 +72,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
   const t = useT();
   const id = useId();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { add } = useMembership(company);
   const { busy, error, attempt } = useAttempt();
   const { typed, search, setTyped } = useSearchText();
@@ -81,7 +81,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
   const join = (user: UserRow): Promise<void> =>
     attempt(async () => {
       await add(user.id);
-      feedback.toast(t("supplier_companies.users.added", { name: fullName(user) }));
+      notify(t("supplier_companies.users.added", { name: fullName(user) }));
       return undefined;
     });
   return (

@@ -6,7 +6,7 @@ import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /** Asks before a user is taken out of a company; the toast brings them back. */
 export function RemoveUserDialog({
@@ -20,7 +20,7 @@ export function RemoveUserDialog({
 }) {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { add, take } = useMembership(company);
   const { busy, error, attempt } = useAttempt();
   const name = fullName(user);
@@ -31,7 +31,7 @@ export function RemoveUserDialog({
     attempt(async () => {
       await take(user.id);
       onClose();
-      feedback.toast(t("supplier_companies.users.removed", { name }), {
+      notify(t("supplier_companies.users.removed", { name }), {
         action: { label: t("ui.action.undo"), onClick: bringBack },
       });
       return undefined;

@@ -9,7 +9,7 @@ import { CompanyUsers } from "#src/features/supplier-companies/CompanyUsers.tsx"
 import { FIELDS } from "#src/features/supplier-companies/fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -17,13 +17,13 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 /** The data of a company to be changed. */
 function CompanyCard({ company }: { company: SupplierCompany }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   return (
     <RecordForm
       resource="supplier-companies"
       fields={FIELDS}
       record={company}
-      onSaved={() => feedback.toast(t("supplier_companies.saved"))}
+      onSaved={() => notify(t("supplier_companies.saved"))}
     >
       <FormSheet
         submit_label={t("supplier_companies.save")}

@@ -6,7 +6,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /** Puts a supplier on the company's own list, or takes it off; nothing for who may only read. */
 export function ListedButton({
@@ -19,7 +19,7 @@ export function ListedButton({
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const changed = useChanged("suppliers");
   const add = useAct(workspaceApi.add_supplier);
@@ -32,7 +32,7 @@ export function ListedButton({
       ? remove.mutateAsync({ params: { id: workspace.id, supplierId: id } })
       : add.mutateAsync({ params: { id: workspace.id }, body: { supplier: id } });
     work
-      .then(() => feedback.toast(t(is_listed ? "suppliers.removed" : "suppliers.added", { name })))
+      .then(() => notify(t(is_listed ? "suppliers.removed" : "suppliers.added", { name })))
       .catch(fail)
       .finally(() => void changed());
   };

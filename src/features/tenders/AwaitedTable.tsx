@@ -8,7 +8,7 @@ import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -24,7 +24,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const t = useT();
   const formats = useFormats();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const resend = useAct(awaitedApi.resend);
   const remove = useAct(awaitedApi.remove);
@@ -33,7 +33,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {
     try {
       put(awaitedApi.list, { params }, await resend.mutateAsync({ params: { ...params, awaitedId: id } }));
-      feedback.toast(t("tender_drafts.awaited.resent", { email }));
+      notify(t("tender_drafts.awaited.resent", { email }));
     } catch (error) {
       fail(error);
     }
@@ -42,7 +42,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
     try {
       await remove.mutateAsync({ params: { ...params, awaitedId: id } });
       await refresh(awaitedApi.list, tenderApi.one);
-      feedback.toast(t("tender_drafts.awaited.removed", { email }));
+      notify(t("tender_drafts.awaited.removed", { email }));
     } catch (error) {
       fail(error);
     }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { FromItemsDialog } from "#src/features/tenders/FromItemsDialog.tsx";
 import { LotTools } from "#src/features/tenders/LotTools.tsx";
@@ -16,7 +16,7 @@ const MOST_HEIGHT = 620;
 export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
   const t = useT();
   const formats = useFormats();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const [isPicking, setPicking] = useState(false);
   const { grid, handle, is_read_only } = draft;
   return (
@@ -37,7 +37,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
           onClose={() => setPicking(false)}
           onAdded={(count) => {
             setPicking(false);
-            feedback.toast(t("tenders.from_items.done", { smart_count: count, count: formats.count(count) }));
+            notify(t("tenders.from_items.done", { smart_count: count, count: formats.count(count) }));
           }}
         />
       )}

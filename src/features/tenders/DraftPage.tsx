@@ -15,7 +15,7 @@ import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -60,7 +60,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   const theme = useTheme();
   const formats = useFormats();
   const navigate = useNavigate();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
   const [tab, setTab] = useTab(TABS, "lots");
@@ -102,7 +102,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
     void refresh(tenderApi.suppliers, tenderApi.list, homeApi.menu);
-    feedback.toast(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
+    notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
   const more = [
     ...(draft.is_read_only

@@ -7,7 +7,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface RemindDialogProps {
   tender: number;
@@ -21,7 +21,7 @@ interface RemindDialogProps {
 /** Reminds one supplier who has not answered, with words of one's own where there are any. */
 export function RemindDialog({ tender, supplier, words, onWords, onClose }: RemindDialogProps) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
   const remind = useAct(tenderApi.remind_supplier);
@@ -37,7 +37,7 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
       );
       void refresh(historyApi.list);
       onWords("");
-      feedback.toast(t("clarifications.remind.done", { name }));
+      notify(t("clarifications.remind.done", { name }));
       onClose();
       return undefined;
     });

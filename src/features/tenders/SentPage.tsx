@@ -12,7 +12,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -108,7 +108,7 @@ export function SentPage({
   documents: ReactNode;
 }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { put, refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
@@ -119,7 +119,7 @@ export function SentPage({
     setDialog(null);
     put(tenderApi.one, { params: { id: after.id } }, after);
     void refresh(tenderApi.suppliers, tenderApi.list, lotApi.list, comparisonApi.one, homeApi.menu);
-    feedback.toast(words);
+    notify(words);
   };
   const close = (): void => setDialog(null);
   return (
@@ -167,7 +167,7 @@ export function SentPage({
           tender={tender}
           onClose={close}
           onMade={(next) => {
-            feedback.toast(t("tender_drafts.round.done", { round: next.round }));
+            notify(t("tender_drafts.round.done", { round: next.round }));
             void navigate(paths.tender(next.id));
           }}
         />

@@ -15,7 +15,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
@@ -82,7 +82,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const formats = useFormats();
   const may = useMay();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { put, refresh } = useCache();
   const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
   const [reminding, setReminding] = useState<TenderSupplier | null>(null);
@@ -108,7 +108,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
     try {
       put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
       void refresh(tenderApi.one);
-      feedback.toast(t("tenders.suppliers.removed", { name: supplier.name }), {
+      notify(t("tenders.suppliers.removed", { name: supplier.name }), {
         action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },
       });
     } catch (error) {
@@ -117,7 +117,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   };
   const show = async (next: AskedPreview): Promise<void> => {
     if (await preview?.flush()) setAsked(next);
-    else feedback.error(t("tender_drafts.preview.unsaved"));
+    else notify(t("tender_drafts.preview.unsaved"), { type: "error" });
   };
   const mayPreview = preview !== undefined && tender.status === "DRAFT";
   const onRemove = (supplier: TenderSupplier): void =>
@@ -174,7 +174,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           onClose={() => onPicking(false)}
           onAdded={(count) => {
             onPicking(false);
-            feedback.toast(
+            notify(
               t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", {
                 smart_count: count,
                 count: formats.count(count),

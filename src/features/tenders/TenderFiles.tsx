@@ -5,7 +5,7 @@ import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
 /** A tender as a spreadsheet, with the comparison as soon as its prices may be seen, and all files that suppliers sent. */
@@ -19,12 +19,12 @@ export function TenderFiles({
   const t = useT();
   const fail = useFailure();
   const zone = useZone();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { running, part, start, cancel } = useDownload(fail);
   const params = { id: tender.id };
   const getSheet = (): void =>
     void start(async (transfer) => {
-      if (flush !== undefined && !(await flush())) return feedback.error(t("files.unsaved"));
+      if (flush !== undefined && !(await flush())) return notify(t("files.unsaved"), { type: "error" });
       await download(
         comparisonApi.download,
         { params, query: { time_zone: zone } },

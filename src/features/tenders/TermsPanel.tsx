@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TermsFields } from "#src/features/tenders/TermsFields.tsx";
 import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
@@ -10,9 +10,9 @@ import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
 /** The terms of a draft as a tab of its page. */
 export function TermsPanel({ tender }: { tender: Tender }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { base, form, errors, busy, error, is_changed, is_whole, dialog, change, submit } = useTermsForm(tender, () =>
-    feedback.toast(t("tenders.terms.saved")),
+    notify(t("tenders.terms.saved")),
   );
   return (
     <Box

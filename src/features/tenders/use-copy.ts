@@ -9,7 +9,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
 /** The entry of a menu that makes a draft like this tender and opens it; none for who may not. */
@@ -17,7 +17,7 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
   const t = useT();
   const may = useMay();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { refresh } = useCache();
   const copy = useAct(tenderApi.copy);
@@ -26,7 +26,7 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
     try {
       const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
       void refresh(tenderApi.list, homeApi.menu);
-      feedback.toast(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
+      notify(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
       void navigate(paths.tender(made.id));
     } catch (error) {
       fail(error);

@@ -3,7 +3,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
@@ -34,7 +34,7 @@ export function useLotGrid({
   onPrimary,
 }: LotGridOptions): EditController<LotLine> {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const openDocuments = useOpenDocuments();
   const made = useRef<EditController<LotLine> | null>(null);
   const columns = useLotColumns({
@@ -51,7 +51,7 @@ export function useLotGrid({
       ...(report.errors > 0 ? [t("tender_drafts.paste.errors", { smart_count: report.errors })] : []),
       ...(report.skipped > 0 ? [t("tender_drafts.paste.skipped", { smart_count: report.skipped })] : []),
     ];
-    feedback.toast(
+    notify(
       parts.join(", "),
       report.cells === 0
         ? {}

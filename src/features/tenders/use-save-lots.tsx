@@ -11,7 +11,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { createBody, lineName, lineOf, LOT_FIELDS, patchesOf, withoutRequest } from "#src/features/tenders/lot-line.ts";
@@ -55,7 +55,7 @@ export function useSaveLots(
 ): { save: (batch: Batch) => Promise<Result>; dialog: ReactNode } {
   const t = useT();
   const fail = useFailure();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { refresh } = useCache();
   const { ask, dialog } = useConflict();
   const newer = useRef(new Map<number, Lot>());
@@ -97,7 +97,7 @@ export function useSaveLots(
     const lots = await post(body).catch((error: unknown) => {
       const orphans = orphanRows(error);
       if (orphans.size === 0) throw error;
-      feedback.toast(t("tenders.lot.without_request", { smart_count: orphans.size, count: String(orphans.size) }));
+      notify(t("tenders.lot.without_request", { smart_count: orphans.size, count: String(orphans.size) }));
       return post(body.map((row, index) => (orphans.has(index) ? withoutRequest(row) : row)));
     });
     sent.current = { text: "", key: "" };
@@ -161,7 +161,7 @@ export function useSaveLots(
         return { applied: false };
       }
       if (error instanceof ApiError && error.status === 404) {
-        feedback.error(t("tenders.lot.gone"));
+        notify(t("tenders.lot.gone"), { type: "error" });
         restructured();
         // Without an answer the page says so by itself, and the same is sent again.
       } else if (!(error instanceof NoAnswer)) fail(error);

@@ -9,7 +9,7 @@ import { paths } from "#src/entities/paths.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { FIELDS } from "#src/features/users/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
@@ -17,11 +17,11 @@ import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 /** Makes a user, who is mailed a link to choose a password. */
 export function NewUserPage() {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const navigate = useNavigate();
   const { words, to } = usePlacedResource();
   const made = ({ id, email }: User): void => {
-    feedback.toast(t("users.created", { email }));
+    notify(t("users.created", { email }));
     forgetUnsaved();
     void navigate(paths.adminUser(id));
   };

@@ -16,7 +16,7 @@ import { BlockCard } from "#src/features/users/BlockCard.tsx";
 import { FIELDS } from "#src/features/users/fields.ts";
 import { TakeFactorCard } from "#src/features/users/TakeFactorCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -94,10 +94,10 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
 /** One user: data and roles, sessions, where they work. */
 export function UserPage({ id }: { id: number }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const refreshed = useRefreshed();
   const changed = (words: string): void => {
-    feedback.toast(words);
+    notify(words);
     void refreshed("users");
   };
   return (

@@ -21,7 +21,7 @@ import { DecisionAside } from "#src/features/verification/DecisionAside.tsx";
 import { DueMark } from "#src/features/verification/DueMark.tsx";
 import { ManageCompany } from "#src/features/verification/ManageCompany.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
@@ -113,7 +113,7 @@ interface ContentProps {
 function Content({ verification, rows, documents }: ContentProps) {
   const t = useT();
   const sideOf = useSide();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const fail = useFailure();
   const navigate = useNavigate();
   const { refresh } = useCache();
@@ -135,13 +135,13 @@ function Content({ verification, rows, documents }: ContentProps) {
     void refresh(administrationApi.waiting);
   };
   const decided = (words: string): void => {
-    feedback.toast(words);
+    notify(words);
     const next = rows.find((row) => row.id !== id && rows.indexOf(row) > place) ?? rows.find((row) => row.id !== id);
     again();
     void navigate(next === undefined ? paths.adminWorkspaces() : paths.adminWorkspace(next.id));
   };
   const changed = (words: string): void => {
-    feedback.toast(words);
+    notify(words);
     again();
   };
   const compare = (): void => {

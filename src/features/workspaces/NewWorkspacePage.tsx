@@ -23,7 +23,7 @@ import { ToOwnOffers } from "#src/features/workspaces/ToOwnOffers.tsx";
 import { useFieldErrors } from "#src/features/workspaces/use-field-errors.ts";
 import { WaitingTenders } from "#src/features/workspaces/WaitingTenders.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
@@ -47,7 +47,7 @@ export function NewWorkspacePage() {
 /** One form, the tax number first. `mailed`: the tender that it is made for. */
 function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { switchWorkspace, workspace_count } = useMe();
   const answer = useCall(tenderInvitationApi.list, {});
   const tenders = answer.data?.results ?? [];
@@ -78,7 +78,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
     void attempt(async () => {
       try {
         const made = await create.mutateAsync({ body: { ...sides, company } });
-        feedback.toast(t("workspaces.new.done", { name: made.name }));
+        notify(t("workspaces.new.done", { name: made.name }));
         forgetUnsaved();
         switchWorkspace(made.id, (await offerIn(made)) ?? paths.workspace(made.id));
       } catch (reason) {

@@ -18,7 +18,7 @@ import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
 import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useFeedback } from "#src/ui/feedback/feedback-context.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -139,7 +139,7 @@ function Content({
 /** One workspace, which becomes the active one: its company, people, suppliers, verification, history. */
 export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: WorkspaceDetail) => WorkspaceTabs }) {
   const t = useT();
-  const feedback = useFeedback();
+  const notify = useNotify();
   const { workspace: active, switchWorkspace } = useMe();
   const { refresh } = useCache();
   const refreshed = useRefreshed();
@@ -170,7 +170,7 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
             workspace={workspace}
             tabs={tabs(workspace)}
             onChanged={(words) => {
-              feedback.toast(words);
+              notify(words);
               again();
             }}
           />

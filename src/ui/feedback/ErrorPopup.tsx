@@ -22,10 +22,14 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "held" })<{ h
   boxShadow: theme.vars.palette.ui.shadow3,
   pointerEvents: "auto",
   "& > svg": { marginTop: 2, color: theme.vars.palette.ui.tone.bad[0] },
-  "& .words": { flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere", maxHeight: "40vh", overflowY: "auto" },
-  "& .title": { fontWeight: 500 },
-  "& .text": { color: theme.vars.palette.text.secondary, whiteSpace: "pre-line" },
-  "& .title:only-child, & .text:only-child": { color: theme.vars.palette.text.primary },
+  "& .text": {
+    flex: "1 1 auto",
+    minWidth: 0,
+    maxHeight: "40vh",
+    overflowY: "auto",
+    overflowWrap: "anywhere",
+    whiteSpace: "pre-line",
+  },
   "&::after": {
     content: '""',
     position: "absolute",
@@ -40,23 +44,19 @@ const Root = styled("div", { shouldForwardProp: (prop) => prop !== "held" })<{ h
 }));
 
 interface ErrorPopupProps {
-  title?: string | null;
   /** Plain text, of the server or ours; it is never read as markup. */
   text: string;
   onClose: () => void;
 }
 
 /** An error at the top right. Closes after 5 s; the pointer or the focus on it stops the count and its bar. */
-export function ErrorPopup({ title = null, text, onClose }: ErrorPopupProps) {
+export function ErrorPopup({ text, onClose }: ErrorPopupProps) {
   const t = useT();
   const { held, holding } = useStay(STAY_MS, onClose);
   return (
     <Root held={held} {...holding}>
       <Icon name="warning" />
-      <div className="words">
-        {title !== null && <div className="title">{title}</div>}
-        <div className="text">{text}</div>
-      </div>
+      <div className="text">{text}</div>
       <IconButton size="small" sx={{ width: 24, height: 24 }} aria-label={t("ui.action.close")} onClick={onClose}>
         <Icon name="close" size={14} />
       </IconButton>

@@ -1,7 +1,7 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
-import type { ToastOptions } from "#src/ui/feedback/feedback-context.ts";
+import type { NotifyOptions } from "#src/ui/feedback/use-notify.ts";
 import { useStay } from "#src/ui/feedback/use-stay.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
@@ -42,10 +42,10 @@ export const ToastSheet = styled("div")(({ theme }) => {
 });
 
 /** What has just been done, with at most one action. Goes by itself; the pointer or the focus on it stops that. */
-export function Toast({ text, options, onClose }: { text: string; options: ToastOptions; onClose: () => void }) {
+export function Toast({ text, options, onClose }: { text: string; options: NotifyOptions; onClose: () => void }) {
   const t = useT();
-  const { action, stay_ms = action ? STAY_WITH_ACTION_MS : STAY_MS } = options;
-  const { holding } = useStay(stay_ms, onClose);
+  const { action, autoHideDuration } = options;
+  const { holding } = useStay(autoHideDuration ?? (action ? STAY_WITH_ACTION_MS : STAY_MS), onClose);
   return (
     <ToastSheet {...holding}>
       <Icon name="check" />

@@ -1,0 +1,81 @@
+import { styled } from "@mui/material/styles";
+import { useNotificationContext } from "ra-core";
+import type { NotificationPayload } from "ra-core";
+import { useT } from "#src/locale/use-t.ts";
+import { BOTTOM_BAR, SIDE_BAR } from "#src/ui/feedback/bar-names.ts";
+import { ErrorPopup } from "#src/ui/feedback/ErrorPopup.tsx";
+import { OfflineNote } from "#src/ui/feedback/OfflineNote.tsx";
+import { Toast } from "#src/ui/feedback/Toast.tsx";
+import { isError, messageOf } from "#src/ui/feedback/use-notify.ts";
+
+const ERRORS_SHOWN = 4;
+
+const Errors = styled("section")(({ theme }) => ({
+  position: "fixed",
+  top: 16,
+  right: 16,
+  zIndex: theme.zIndex.snackbar,
+  display: "flex",
+  flexDirection: "column",
+  gap: 8,
+  width: "min(420px, calc(100vw - 32px))",
+  pointerEvents: "none",
+}));
+
+const Toasts = styled("section")(({ theme }) => ({
+  position: "fixed",
+  right: `calc(var(${SIDE_BAR}, 0px) + 20px)`,
+  bottom: `max(56px, calc(var(${BOTTOM_BAR}, 0px) + 12px))`,
+  zIndex: theme.zIndex.snackbar,
+  display: "flex",
+  flexDirection: "column",
+  gap: 8,
+  maxWidth: "calc(100vw - 32px)",
+  pointerEvents: "none",
+  [theme.breakpoints.down("sm")]: { right: 16, left: 16, bottom: `max(80px, calc(var(${BOTTOM_BAR}, 0px) + 12px))` },
+}));
+
+/** A message is told from another by itself: two may say the same. */
+const keys = new WeakMap<NotificationPayload, number>();
+let next = 1;
+function keyOf(message: NotificationPayload): number {
+  const key = keys.get(message) ?? next++;
+  keys.set(message, key);
+  return key;
+}
+const textOf = ({ message }: NotificationPayload): string => (typeof message === "string" ? message : "");
+
+/** Draws react-admin's notifications: errors at the top right, of the others the last one below. Closed errors are kept for the help. */
+export function Messages() {
+  const t = useT();
+  const { notifications, setNotifications } = useNotificationContext();
+  const errors = notifications.filter((each) => isError(each) && messageOf(each).is_closed !== true);
+  const shown = errors.slice(-ERRORS_SHOWN).toReversed();
+  const last = notifications.findLast((each) => !isError(each));
+  const close = (closed: NotificationPayload): void => {
+    const over = errors.filter((each) => each === closed || !shown.includes(each));
+    setNotifications((all) =>
+      all.map((each) =>
+        over.includes(each) ? { ...each, notificationOptions: { ...each.notificationOptions, is_closed: true } } : each,
+      ),
+    );
+  };
+  // With those before it, which it had taken the place of.
+  const closeLast = (): void =>
+    setNotifications((all) => all.filter((each) => isError(each) || !notifications.includes(each)));
+  return (
+    <>
+      <Errors role="alert" aria-label={t("ui.error_popup.label")}>
+        {shown.map((each) => (
+          <ErrorPopup key={keyOf(each)} text={textOf(each)} onClose={() => close(each)} />
+        ))}
+      </Errors>
+      <Toasts role="status" aria-label={t("ui.toast.label")}>
+        <OfflineNote />
+        {last !== undefined && (
+          <Toast key={keyOf(last)} text={textOf(last)} options={messageOf(last)} onClose={closeLast} />
+        )}
+      </Toasts>
+    </>
+  );
+}
