@@ -6,6 +6,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { CommandList } from "#src/app/commands/CommandList.tsx";
@@ -20,7 +21,9 @@ import { useT } from "#src/locale/use-t.ts";
 type Named = Parameters<typeof finderOf>[0];
 
 /** How the records of each page are found: by what people call them. */
-const FINDERS: Readonly<Record<Exclude<ServiceEntry["page"], "">, (named: Omit<Named, "resource">) => Finder>> = {
+const FINDERS: Readonly<
+  Record<Exclude<ServiceEntry["page"], "" | "spend">, (named: Omit<Named, "resource">) => Finder>
+> = {
   "purchase-items": (named) =>
     finderOf<PurchaseItem>({ resource: "purchase-items", ...named }, ({ id, nomenclature, part_number }) => ({
       name: nomenclature ?? part_number ?? "",
@@ -46,6 +49,12 @@ const FINDERS: Readonly<Record<Exclude<ServiceEntry["page"], "">, (named: Omit<N
       name,
       note: orderCode(number),
       to: paths.order(id),
+    })),
+  suppliers: (named) =>
+    finderOf<SupplierRow>({ resource: "suppliers", ...named }, ({ id, name, inn }) => ({
+      name,
+      note: inn ?? undefined,
+      to: paths.supplier(id),
     })),
 };
 
@@ -103,7 +112,9 @@ export function ServiceCommands() {
     ...(principal.is_admin ? [page(t("frame.menu.admin"), "shield", paths.admin())] : []),
   ];
   const finders = entries.flatMap((entry) =>
-    entry.page === "" ? [] : [FINDERS[entry.page]({ title: t(entry.label), icon: entry.icon })],
+    entry.page === "" || entry.page === "spend"
+      ? []
+      : [FINDERS[entry.page]({ title: t(entry.label), icon: entry.icon })],
   );
   return <CommandList pages={pages} actions={useActions()} finders={finders} />;
 }
