@@ -2,6 +2,7 @@ import { useDataProvider } from "ra-core";
 import { useState } from "react";
 import { CURRENCY, ROUBLE } from "#contract/money/currency.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
+import { OneCRate } from "#contract/one-c/one-c.schema.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -58,6 +59,7 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
       submit_label={t(`one_c.${action}.confirm`)}
       busy={busy || (seen.record === null && seen.failure === null)}
       error={error}
+      disabled={asksRate && !OneCRate.safeParse(rate).success}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
