@@ -103,7 +103,8 @@ export interface Base {
     given: { texts: readonly string[]; fields: readonly string[] },
   ): Promise<BaseRow[]>;
   create(set: string, body: object): Promise<BaseRow>;
-  change(set: string, key: string, body: object): Promise<BaseRow>;
+  /** Changes a record; answers these fields of it at least. */
+  change(set: string, key: string, given: { body: object; fields: readonly string[] }): Promise<BaseRow>;
   /** Has a document done something that isn't a change of its fields. */
   act(set: string, key: string, what: { action: string; query: Readonly<Record<string, string>> }): Promise<void>;
 }
@@ -189,8 +190,14 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
       return rows;
     },
     create: async (set, body) => one(await call({ method: "POST", path: set, query: JSON_PLEASE, body })),
-    change: async (set, key, body) =>
-      one(await call({ method: "PATCH", path: `${set}(${guid(key)})`, query: JSON_PLEASE, body })),
+    async change(set, key, { body, fields }) {
+      const text = await call({ method: "PATCH", path: `${set}(${guid(key)})`, query: JSON_PLEASE, body });
+      if (text.trim() !== "") return one(text);
+      // The protocol lets a change be answered with nothing: what is there now is read.
+      const [row] = await find(set, { filter: `Ref_Key eq ${guid(key)}`, fields, most: 1 });
+      if (row === undefined) throw new BaseFailure("bad_answer", null);
+      return row;
+    },
     async act(set, key, { action, query }) {
       await call({ method: "POST", path: `${set}(${guid(key)})/${action}`, query });
     },

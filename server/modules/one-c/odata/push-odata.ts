@@ -57,7 +57,7 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
   const key = made === undefined ? null : keyIn(made, "Ref_Key");
   if (made !== undefined && made["DeletionMark"] === true)
     throw new BaseFailure("deleted_there", `${ORDERS}: ${textIn(made, "Number")}`);
-  if (key !== null) return base.change(ORDERS, key, body);
+  if (key !== null) return base.change(ORDERS, key, { body, fields: ["Ref_Key", "Number", "Date", "Комментарий"] });
   const head = { Number: number, Date: `${order.date}T${order.time}`, Posted: false };
   return base.create(ORDERS, { ...head, ...body });
 }
