@@ -15,14 +15,16 @@ test.each(calls)("$name refuses a parameter that it doesn't know, by its name", 
   );
 });
 
-/** Calls that answer a list; what was paid for a part is a summary with its newest lines. */
+/** What was paid for a part, and what was bought and how it came: summaries are answered whole. */
+const SUMMARIES = ["item_cards.prices", "spend.one", "spend.performance"];
+/** Calls that answer a list. */
 const lists = calls.filter(
   ({ name, endpoint: { method, response } }) =>
     method === "GET" &&
     response instanceof z.ZodObject &&
     "count" in response.shape &&
     "results" in response.shape &&
-    name !== "item_cards.prices",
+    !SUMMARIES.includes(name),
 );
 
 test.each(lists)("$name takes a limit and an offset", ({ endpoint }) => {
