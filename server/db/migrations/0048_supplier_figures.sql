@@ -5,3 +5,4 @@ CREATE INDEX purchase_order_of_supplier ON purchase_order (customer_id, supplier
 CREATE INDEX purchase_order_time ON purchase_order (customer_id, created_at);
 CREATE INDEX offer_sent ON offer (customer_id, sent_at);
 CREATE INDEX purchase_order_item_promised ON purchase_order_item (customer_id, promised_date) WHERE promised_date IS NOT NULL;
+CREATE INDEX purchase_order_delivery_line_customer ON purchase_order_delivery_line (customer_id, order_item_id);

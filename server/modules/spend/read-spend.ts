@@ -44,10 +44,15 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   const { names, starts } = monthsOf(bought, knownZone(query.time_zone));
   const sees_prices = may(principal, "read_tender");
   const parts = await spendParts(db, { by, span, currency, months: starts, sees_prices });
-  const results = parts.map(({ month, ...part }) => ({
-    ...part,
-    month: month === null ? null : (names[month - 1] ?? null),
-  }));
+  const saved = sees_prices ? "0.00" : null;
+  const results =
+    by === "month"
+      ? // A month in which nothing was ordered is one of them.
+        names.map((month, place) => {
+          const part = parts.find((each) => each.month === place + 1);
+          return { id: null, name: null, ...NOTHING, compared: saved, saved, ...part, month };
+        })
+      : parts.map((part) => ({ ...part, month: null }));
   const { orders, total, vat, total_with_vat } = bought ?? NOTHING;
   const sumOf = (name: "compared" | "saved") =>
     sees_prices ? toMoney(sum(parts.map((part) => part[name] ?? "0.00"))) : null;

@@ -97,6 +97,26 @@ test("who may not read tenders sees nothing saved, who may not read requests no 
   expect(await spendOf(stranger)).toMatchObject({ whole: { orders: 0, total: "0.00" }, currencies: [], results: [] });
 });
 
+test("months run from the first order to the last, those between without an order too", async () => {
+  const { id, customer } = await anAnsweredTender(app, { lots: ["1"], answers: [["10"]] });
+  const second = await anAnsweredTender(app, { customer, lots: ["1"], answers: [["20"]] });
+  await ordered(customer, id);
+  const at = "2026-09-30T21:00:00.000Z";
+  await app.deps.db
+    .updateTable("purchase_order")
+    .set({ created_at: "2026-08-31T20:00:00.000Z" })
+    .where("customer_id", "=", customer.workspace)
+    .execute();
+  await ordered(customer, second.id);
+  await app.deps.db.updateTable("purchase_order").set({ created_at: at }).where("tender_id", "=", second.id).execute();
+  const { results } = await spendOf(customer, { by: "month", time_zone: "Europe/Moscow" });
+  expect(results.map(({ month, total }) => [month, total])).toEqual([
+    ["2026-08", "10.00"],
+    ["2026-09", "0.00"],
+    ["2026-10", "20.00"],
+  ]);
+});
+
 test("a seller's own orders are no spend of its", async () => {
   const { id, customer, suppliers } = await anAnsweredTender(app, { lots: ["1"], answers: [["10"]] });
   await ordered(customer, id);

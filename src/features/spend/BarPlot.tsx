@@ -33,8 +33,14 @@ interface BarPlotProps {
   mark: (value: number) => string;
 }
 
-const cut = (name: string, letters: number): string =>
-  name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+/** Companies are told apart by what follows their legal form. */
+const FORM = /^(ООО|АО|ПАО|ЗАО|ОАО|НПО|ИП)\s+[«"]?/;
+
+/** A name as there is room for it on the axis. */
+function cut(name: string, letters: number): string {
+  const own = name.replace(FORM, "").replace(/»$/, "");
+  return own.length > letters ? `${own.slice(0, letters - 1)}…` : own;
+}
 
 /** Bars of one colour, each named; the same numbers stand in a table on the page. */
 export function BarPlot({ title, bars, upright = false, say, mark }: BarPlotProps) {

@@ -15,9 +15,9 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
       minWidth: 180,
       sortable: true,
       render: ({ id, name }) => (
-        <span style={{ display: "inline-flex", alignItems: "center", gap: 8, fontWeight: 500 }}>
+        <span style={{ display: "flex", alignItems: "center", gap: 8, fontWeight: 500, minWidth: 0 }}>
           <WorkspaceMark id={id} name={name} />
-          {name}
+          <span style={{ overflow: "hidden", textOverflow: "ellipsis" }}>{name}</span>
         </span>
       ),
     },

@@ -19,9 +19,10 @@ const ON_PAPER = {
       boxShadow: "none !important",
     },
     [`#${CONTENT_ID} > *`]: { overflow: "visible !important", flex: "none !important" },
-    [`#${CONTENT_ID} button:not([aria-selected='true']), #${CONTENT_ID} label:has(input[value=''])`]: {
-      display: "none !important",
-    },
+    [`#${CONTENT_ID} button:not([aria-selected='true']), #${CONTENT_ID} label:has(input[value='']), #${CONTENT_ID} .MuiToggleButtonGroup-root`]:
+      {
+        display: "none !important",
+      },
     "figure, tr": { breakInside: "avoid" },
     "figure svg": { height: "auto" },
   },
