@@ -136,9 +136,9 @@ test(
             const answer = (await app.call(spendApi.one, customer, { query })).ok();
             expect(sumsOf([answer.whole])).toEqual(sumsOf(inIt.map(({ order }) => order)));
             expect(answer.whole.orders).toBe(inIt.length);
-            const parts = answer.results.map(
-              (row) => [keyOf(by, row), { ...sumsOf([row]), orders: row.orders }] as const,
-            );
+            // A month between two others is there without an order too.
+            const rows = answer.results.filter(({ orders }) => by !== "month" || orders > 0);
+            const parts = rows.map((row) => [keyOf(by, row), { ...sumsOf([row]), orders: row.orders }] as const);
             expect(parts).toHaveLength(new Map(parts).size);
             expect(new Map(parts)).toEqual(expected(by, inIt));
           }
