@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-const person = (column: string): RawBuilder<unknown> =>
+/** Somebody by name. */
+export const person = (column: string): RawBuilder<unknown> =>
   sql`(SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) FROM app_user u WHERE u.id = ${sql.ref(column)})`;
 
 /** What invoices and payments `x` of an order have alike: who sent them, and what the other side said. */
@@ -13,3 +14,12 @@ export const decidedColumns = sql`
 /** Those of an order of the workspace, on whichever side it stands. */
 export const myPapers = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`x.order_id = ${order} AND (x.customer_id = ${db.me} OR x.supplier_id = ${db.me})`;
+
+/** Both sides of an order, and who writes something about it when. */
+export interface Written {
+  readonly order: number;
+  readonly customer: number;
+  readonly supplier: number;
+  readonly by: number;
+  readonly at: Date;
+}

@@ -5,6 +5,8 @@ import { TAX_TYPE } from "#contract/money/vat.ts";
 import { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
 import { OrderByHand, OrdersOfWinners } from "#contract/orders/order.schema.ts";
 import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
+import { toShip } from "#contract/orders/promised-day.ts";
+import { isZero } from "#contract/money/decimal.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -141,23 +143,24 @@ export async function anInvoicedOrder(
   await aPaymentRequest(deps, given);
 }
 
-/** A shipment of the first line of a confirmed order, with its waybill; returns its id. */
+/** A shipment of all that is still to be shipped of a confirmed order, or of so much of its first line, with its paper; returns its id. */
 export async function aDelivery(
   deps: Filed,
-  given: { supplier: Side; order: number; quantity?: string; expected_in_days?: number },
+  given: { supplier: Side; order: number; quantity?: string },
 ): Promise<number> {
-  const { supplier, order, quantity = "1", expected_in_days = 3 } = given;
+  const { supplier, order, quantity } = given;
   const key = await deps.files.put(A_PDF);
   return actingAs(deps, { ...supplier, as: "supplier" }, async (ctx) => {
-    const row = await findOrder(ctx, order);
+    const { version } = await findOrder(ctx, order);
     const day = (ahead: number) => new Date(ctx.now.getTime() + ahead * 86_400_000).toISOString().slice(0, 10);
-    const [line] = await lineStates(ctx.db, order);
+    const open = (await lineStates(ctx.db, order)).filter((line) => !isZero(toShip(line)));
+    const lines = open.map((line) => ({ item: line.item, quantity: quantity ?? toShip(line) }));
     const body = DeliveryAnnounce.parse({
-      version: row.version,
+      version,
       shipped_on: day(0),
-      expected_on: day(expected_in_days),
+      expected_on: day(3),
       waybill: "ТН-41",
-      lines: [{ item: found(line).item, quantity }],
+      lines: quantity === undefined ? lines : lines.slice(0, 1),
     });
     await announceDelivery(ctx, order, body);
     const { id } = found((await listDeliveries(ctx.db, order))[0]);
@@ -167,19 +170,16 @@ export async function aDelivery(
   });
 }
 
-/** The customer has received a delivery of one line. */
-export async function aReceipt(
-  deps: Deps,
-  given: { customer: Side; order: number; delivery: number; accepted: string; reason?: string },
-): Promise<void> {
-  const { customer, order, delivery, accepted, reason = null } = given;
+/** The customer has received a delivery, as it was announced. */
+export async function aReceipt(deps: Deps, given: { customer: Side; order: number; delivery: number }): Promise<void> {
+  const { customer, order, delivery } = given;
   await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, order);
-    const [line] = found((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery)).lines;
+    const { lines } = found((await listDeliveries(ctx.db, order)).find(({ id }) => id === delivery));
     const body = DeliveryReceive.parse({
       version,
       received_on: ctx.now.toISOString().slice(0, 10),
-      lines: [{ item: found(line).item, accepted, reason }],
+      lines: lines.map(({ item, announced }) => ({ item, accepted: announced })),
     });
     await receiveDelivery(ctx, { order, delivery }, body);
   });

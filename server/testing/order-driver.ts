@@ -43,6 +43,12 @@ export async function orderParties({ deps }: TestApp) {
   return { customer: await aCompany(deps), supplier: await aSupplier(deps) };
 }
 
+/** 1C has confirmed an order, as far as its state goes. */
+export const confirmedByOneC = ({ deps }: TestApp, id: number): Promise<unknown> =>
+  sql`UPDATE purchase_order SET status = 'SENT_TO_ONE_C', version = version + 1 WHERE id = ${id} AND status = 'OPENED'`.execute(
+    deps.db,
+  );
+
 /** A new order of one line, paid in halves, that is led over HTTP, action by action. */
 export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeof orderParties>>) {
   const { customer, supplier } = parties;
@@ -83,9 +89,7 @@ export async function beginOrder(app: TestApp, parties: Awaited<ReturnType<typeo
         const answer = await hands[action]();
         return answer.status === 200 ? "ok" : answer.error().code;
       }
-      await sql`UPDATE purchase_order SET status = 'SENT_TO_ONE_C', version = version + 1 WHERE id = ${id} AND status = 'OPENED'`.execute(
-        db,
-      );
+      await confirmedByOneC(app, id);
       return "ok";
     },
     async facts(payments: number): Promise<Facts> {

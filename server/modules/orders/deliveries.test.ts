@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
@@ -8,6 +7,7 @@ import { aConfirmedOrder, deliveryCalls } from "#server/modules/orders/delivery-
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { confirmedByOneC } from "#server/testing/order-driver.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -298,7 +298,7 @@ describe("an order", () => {
 
   test("that was sent to 1C is delivered like any other", async () => {
     const { id, customer, supplier, announce, receive } = await aConfirmedOrder(app);
-    await sql`UPDATE purchase_order SET status = 'SENT_TO_ONE_C' WHERE id = ${id}`.execute(app.deps.db);
+    await confirmedByOneC(app, id);
     (await announce(supplier, "100")).ok();
     expect((await receive(customer, { accepted: "100" })).ok()).toMatchObject({
       status: "SENT_TO_ONE_C",

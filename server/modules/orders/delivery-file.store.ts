@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { myPapers } from "#server/db/order-papers.ts";
+import type { Written } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import type { Written } from "#server/modules/orders/delivery.store.ts";
 
 /** A file as stored, with the key of its bytes. */
 interface FileRow {

@@ -1,16 +1,13 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { plain } from "#server/db/list-query.ts";
-import { myPapers } from "#server/db/order-papers.ts";
+import { myPapers, person } from "#server/db/order-papers.ts";
+import type { Written } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A delivery as it goes out. */
 export type DeliveryRow = z.input<typeof OrderDelivery>;
-
-const person = (column: string): RawBuilder<unknown> =>
-  sql`(SELECT json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) FROM app_user u WHERE u.id = ${sql.ref(column)})`;
 
 const columns = sql`
   x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED' ELSE 'CANCELLED' END AS status,
@@ -35,15 +32,6 @@ export async function findDelivery(db: TenantDb, order: number, id: number): Pro
     sql`SELECT ${columns} FROM purchase_order_delivery x WHERE ${myPapers(db, order)} AND x.id = ${id}`,
   );
   return rows[0];
-}
-
-/** Both sides of an order, and who writes something about it when. */
-export interface Written {
-  readonly order: number;
-  readonly customer: number;
-  readonly supplier: number;
-  readonly by: number;
-  readonly at: Date;
 }
 
 type Delivery = Pick<DeliveryRow, "shipped_on" | "expected_on" | "waybill" | "comment">;

@@ -1,13 +1,14 @@
 import type { AuditAction } from "#contract/history/audit-actions.ts";
 import { deliveryMachine } from "#contract/orders/delivery.machine.ts";
 import { confirmationMachine, confirmationState, orderMachine } from "#contract/orders/order.machine.ts";
+import type { Written } from "#server/db/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { countUp, findDelivery, lineStates } from "#server/modules/orders/delivery.store.ts";
-import type { DeliveryRow, LineState, Written } from "#server/modules/orders/delivery.store.ts";
+import type { DeliveryRow, LineState } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import type { OrderMail } from "#server/modules/orders/order.mails.ts";

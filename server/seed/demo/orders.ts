@@ -9,9 +9,11 @@ import type { OrderFate, TenderPlan } from "#server/seed/demo/tender-plans.ts";
 import { daysAgo } from "#server/seed/demo/time.ts";
 import {
   aConfirmedPayment,
+  aDelivery,
   anInvoice,
   anInvoicedOrder,
   aPaymentRequest,
+  aReceipt,
   changedOrder,
   cheapestWinners,
   ordersOfWinners,
@@ -72,15 +74,17 @@ async function meet(
   if (fate === "open") return order.id % 2 === 0 ? anInvoice(deps, { ...met, number: "41" }) : undefined;
   if (fate === "sent" || fate === "closed")
     await anInvoicedOrder(deps, { ...met, number: String(100 + (met.order % 100)) });
-  if (fate === "sent") return sendToOneC(deps, met);
+  if (fate === "sent") {
+    await sendToOneC(deps, met);
+    // Its goods are on their way.
+    await aDelivery(deps, met);
+    return undefined;
+  }
   if (fate === "closed") {
     await sendToOneC(deps, met);
-    await pay(deps, met);
-    return changedOrder(deps, {
-      by: { ...world.customer, as: "customer" },
-      order: order.id,
-      patch: { status: "CLOSED", decline: false },
-    });
+    await aReceipt(deps, { ...met, delivery: await aDelivery(deps, met) });
+    // Received and paid, it closes by itself.
+    return pay(deps, met);
   }
   const by =
     fate === "declined_by_customer"
