@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -71,6 +73,24 @@ test("items that people changed since go only where that is said", async () => {
   expect((await undo(company, task, { changed_too: "yes" })).status).toBe(400);
   expect((await undo(company, task, { changed_too: true })).ok().status).toBe("undone");
   expect(await items(company)).toEqual([]);
+});
+
+test("an item that was ordered without a tender is named with its order, and stays", async () => {
+  const company = await aCompany(app.deps, { is_customer: true });
+  const supplier = await aSupplier(app.deps);
+  const id = await imported(company, "A.csv", [["X-1", "10"]]);
+  const [item] = await items(company);
+  const body = {
+    name: "Крепёж",
+    supplier: supplier.workspace,
+    currency: 1,
+    tax_type: TAX_TYPE.NOT_SUBJECT,
+    payment_method: "FULL_PREPAYMENT",
+    requests: [{ purchase_item: item?.id, quantity: "10", price: "1" }],
+  };
+  (await app.call(orderApi.create, company, { body })).ok();
+  expect(await refusal(company, id)).toEqual(["import_built_on", "The item “X-1” is in the order PO-00001."]);
+  expect(await quantities(company)).toEqual(["X-1 10"]);
 });
 
 test("items that are in tenders are named with them, and what can be done about a draft", async () => {
