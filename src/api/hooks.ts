@@ -46,15 +46,24 @@ export function useAct<E extends Endpoint>(
   });
 }
 
-/** Refreshing what is kept: `refresh(endpoint)` asks all of a kind again, `put(endpoint, input, answer)` takes an answer over. */
+/** What is kept of a call, or of a whole resource: its lists and its records, however they were asked for. */
+const keptOf = (what: Endpoint | ResourceName): (readonly string[])[] =>
+  typeof what === "string"
+    ? [[what], ...Object.values<Endpoint>(resources[what]).map(({ path }) => [path])]
+    : [[what.path], ...keysOf(what)];
+
+/**
+ * Refreshing what is kept: `refresh("tenders", endpoint)` asks all of a resource and all of a kind again,
+ * `put(endpoint, input, answer)` takes an answer over.
+ */
 export function useCache(): {
-  refresh: (...endpoints: Endpoint[]) => Promise<void>;
+  refresh: (...what: (Endpoint | ResourceName)[]) => Promise<void>;
   put: <E extends Endpoint>(endpoint: E, input: CallInput<E>, answer: ResultOf<E>) => void;
 } {
   const client = useQueryClient();
   const refresh = useCallback(
-    async (...endpoints: Endpoint[]): Promise<void> => {
-      const keys = endpoints.flatMap((endpoint) => [[endpoint.path], ...keysOf(endpoint)]);
+    async (...what: (Endpoint | ResourceName)[]): Promise<void> => {
+      const keys = what.flatMap(keptOf);
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
     },
     [client],
@@ -66,16 +75,4 @@ export function useCache(): {
     [client],
   );
   return { refresh, put };
-}
-
-/** Asks again what is kept of whole resources, their lists and their records, however they were asked for. */
-export function useRefreshed(): (...names: ResourceName[]) => Promise<void> {
-  const client = useQueryClient();
-  return useCallback(
-    async (...names) => {
-      const keys = names.flatMap((name) => [name, ...Object.values<Endpoint>(resources[name]).map(({ path }) => path)]);
-      await Promise.all([...new Set(keys)].map((key) => client.invalidateQueries({ queryKey: [key] })));
-    },
-    [client],
-  );
 }

@@ -5,7 +5,6 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
-import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -27,7 +26,7 @@ export const SERVICE_PAGES = {
     query.get("upload") !== "true"
       ? [items.create]
       : [importApi.upload, query.get("tender") === null ? items.create : lotApi.create],
-  "purchase-items/deleted": [deletedItemApi.list],
+  "purchase-items/deleted": [resources["deleted-purchase-items"].list],
   "purchase-items/:id": [items.one],
   groups: [groups.list],
   "groups/:id": [groups.one],

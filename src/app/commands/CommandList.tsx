@@ -30,20 +30,21 @@ const List = styled("div")(({ theme }) => ({
     fontWeight: 500,
     color: theme.vars.palette.text.secondary,
   },
-  "& [role=option]": {
-    display: "flex",
-    alignItems: "center",
-    gap: 10,
-    minHeight: 32,
-    padding: "4px 8px",
-    borderRadius: 6,
-    cursor: "pointer",
-    scrollMargin: 32,
-    "&[aria-selected=true], &:hover": { backgroundColor: theme.vars.palette.ui.hover },
-    "&[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
-    "& > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
-    "& > span + span": { flex: "none", maxWidth: "45%", marginLeft: "auto", color: theme.vars.palette.text.secondary },
-  },
+}));
+
+const Option = styled("div")(({ theme }) => ({
+  display: "flex",
+  alignItems: "center",
+  gap: 10,
+  minHeight: 32,
+  padding: "4px 8px",
+  borderRadius: 6,
+  cursor: "pointer",
+  scrollMargin: 32,
+  "&[aria-selected=true], &:hover": { backgroundColor: theme.vars.palette.ui.hover },
+  "&[aria-selected=true]": { outline: `2px solid ${theme.vars.palette.primary.main}`, outlineOffset: -2 },
+  "& > span": { minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& > span + span": { flex: "none", maxWidth: "45%", marginLeft: "auto", color: theme.vars.palette.text.secondary },
 }));
 
 const Note = styled("div")(({ theme }) => ({
@@ -161,7 +162,7 @@ export function CommandList(offered: Commands) {
             {commands.map((command) => {
               const here = place++;
               return (
-                <div
+                <Option
                   key={command.id}
                   id={optionId(list, here)}
                   role="option"
@@ -173,7 +174,7 @@ export function CommandList(offered: Commands) {
                   <Icon name={command.icon} style={{ color: "var(--mui-palette-ui-ink3)" }} />
                   <span>{command.name}</span>
                   {command.note !== undefined && <span>{command.note}</span>}
-                </div>
+                </Option>
               );
             })}
           </div>

@@ -94,7 +94,13 @@ function useActions(): Command[] {
   ];
   return all
     .filter(({ shown }) => shown)
-    .map(({ shown: _, ...command }) => ({ id: `new ${command.name}`, ...command }));
+    .map(({ name, icon, to, state }) => ({
+      id: `new ${name}`,
+      name,
+      icon,
+      to,
+      ...(state === undefined ? {} : { state }),
+    }));
 }
 
 /** The commands of customers and suppliers. */

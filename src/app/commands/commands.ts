@@ -52,7 +52,8 @@ export const finderOf = <R extends RaRecord<number>>(
   },
 });
 
-const folded = (text: string): string => text.toLowerCase().replaceAll("ё", "е");
+/** Without the two dots that people leave out. */
+const folded = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll("\u0308", "");
 
 /** The commands whose names hold each word that is typed. */
 export function named(commands: readonly Command[], typed: string): Command[] {

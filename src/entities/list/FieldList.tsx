@@ -98,11 +98,14 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
   const location = useLocation();
   const isAsked = asksToMake(location.state) && mayCreate === true;
-  useEffect(() => {
-    if (!isAsked) return;
+  const [begun, setBegun] = useState<string | null>(null);
+  if (isAsked && begun !== location.key) {
+    setBegun(location.key);
     setOpened("new");
+  }
+  useEffect(() => {
     // Once: neither a reload nor Back begins another one.
-    void navigate({ search: location.search }, { replace: true, state: null });
+    if (isAsked) void navigate({ search: location.search }, { replace: true, state: null });
   }, [isAsked, navigate, location.search]);
   const adding = words.create !== undefined && mayCreate === true && (
     <Button

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -50,7 +49,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         params: { id: tender, questionId: question.id },
         body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
       });
-      void refresh(questionApi.list, tenderApi.one, tenderApi.list, historyApi.list);
+      void refresh(questionApi.list, "tenders", historyApi.list);
       onType(undefined);
       notify(t("clarifications.answer.done"));
       onClose();

@@ -56,7 +56,7 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
           idempotency_key: key,
         }),
       );
-      void refresh(offerApi.one);
+      void refresh("supplier-offers");
       onText("");
       notify(t("clarifications.ask.done"));
       onClose();

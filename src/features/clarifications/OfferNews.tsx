@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerQuestionApi } from "#contract/questions/question.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
@@ -35,7 +34,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const seen = async (): Promise<void> => {
     try {
       await see.mutateAsync({ params, body: { until } });
-      await refresh(offerChangeApi.list, offerQuestionApi.list, offerApi.one, offerApi.list);
+      await refresh(offerChangeApi.list, offerQuestionApi.list, "supplier-offers");
     } catch (error) {
       fail(error);
     }

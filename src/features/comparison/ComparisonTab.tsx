@@ -1,6 +1,6 @@
+import { useGetOne } from "ra-core";
 import { ApiError } from "#src/api/api-error.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -31,7 +31,7 @@ function NothingYet({ tender, comparison }: { tender: Tender; comparison: Compar
 export function ComparisonTab({ tender: id }: { tender: number }) {
   const t = useT();
   useCollapsedMenu();
-  const tender = useCall(tenderApi.one, { params: { id } });
+  const tender = useGetOne<Tender>("tenders", { id });
   const comparison = useCall(comparisonApi.one, { params: { id } });
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;

@@ -16,7 +16,6 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -121,7 +120,7 @@ export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCre
         const { results } = await create.mutateAsync({ body: { tender, version, total }, idempotency_key });
         setOrders(results);
         onCreated();
-        void refresh(comparisonApi.one, tenderApi.one, tenderApi.list, lotApi.list, orderApi.list, homeApi.menu);
+        void refresh(comparisonApi.one, "tenders", lotApi.list, "orders", homeApi.menu);
       });
       return undefined;
     });

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -109,7 +108,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         keepSteps([]);
         forgetVersions();
         fail(error);
-        await refresh(comparisonApi.one, tenderApi.one);
+        await refresh(comparisonApi.one, "tenders");
       } finally {
         // What was chosen for the same lot meanwhile stays on the screen.
         setUnderWay(

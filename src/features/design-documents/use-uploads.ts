@@ -1,12 +1,13 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { historyApi } from "#contract/history/history.api.ts";
-import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { draftApi } from "#contract/offers/offer.api.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { upload } from "#src/api/files.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import type { ResourceName } from "#src/api/resources.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -21,7 +22,7 @@ export interface Sending {
 }
 
 /** The calls whose answers say how many documents there are. */
-const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = {
+const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | ResourceName)[]>> = {
   item: [],
   lot: [lotApi.list],
   tender: [],
@@ -29,7 +30,7 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly Endpoint[]>> = {
   company_read: [],
   offered_lot: [],
   offered_tender: [],
-  offer: [offerApi.one],
+  offer: ["supplier-offers"],
   offer_line: [draftApi.items],
 };
 

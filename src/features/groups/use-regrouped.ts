@@ -1,9 +1,9 @@
-import { useRefreshed } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
+import { useCache } from "#src/api/hooks.ts";
 
 /** Asks again for everything that shows which item is in which group. */
 export function useRegrouped(): () => Promise<unknown> {
-  const refreshed = useRefreshed();
+  const { refresh } = useCache();
   const changed = useChanged("groups");
-  return () => Promise.all([refreshed("groups"), changed()]);
+  return () => Promise.all([refresh("groups"), changed()]);
 }

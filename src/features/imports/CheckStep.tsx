@@ -3,13 +3,10 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import { useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
-import { groupApi } from "#contract/groups/group.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -56,7 +53,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
           body: { only_good: problem_rows.length > 0, remember_mapping: remember, version },
         }),
       );
-      await refresh(purchaseItemApi.list, groupApi.list, lotApi.list, tenderApi.one, homeApi.menu, keptMappingApi.list);
+      await refresh("purchase-items", "groups", lotApi.list, "tenders", homeApi.menu, keptMappingApi.list);
     });
     onRun(false);
   };

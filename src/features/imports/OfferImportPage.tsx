@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
+import { useGetOne } from "ra-core";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
@@ -49,7 +51,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
   const { put } = useCache();
   const [query, setQuery] = useSearchParams();
   const id = idOf(query.get("task"));
-  const offer = useCall(offerApi.one, { params: { id: offer_id } });
+  const offer = useGetOne<Offer>("supplier-offers", { id: offer_id });
   const answer = useCall(offerImportApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const found = id === undefined ? undefined : answer.data;
   const missing =

@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
+import { useGetOne } from "ra-core";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -75,7 +76,7 @@ export function PaidCard({ item }: { item: number }) {
   const t = useT();
   const formats = useFormats();
   const answer = useCall(itemCardApi.prices, { params: { id: item } });
-  const part_number = useCall(purchaseItemApi.one, { params: { id: item } }).data?.part_number ?? null;
+  const part_number = useGetOne<PurchaseItem>("purchase-items", { id: item }).data?.part_number ?? null;
   const paid = answer.data;
   return (
     <AsideCard

@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import { useEffect } from "react";
+import { useGetOne } from "ra-core";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -83,7 +84,7 @@ export function UsageCard({ item }: { item: number }) {
   const t = useT();
   const answer = useCall(itemCardApi.usage, { params: { id: item } });
   const { data: usage, dataUpdatedAt: known_at, refetch } = answer;
-  const { dataUpdatedAt: item_at } = useCall(purchaseItemApi.one, { params: { id: item } });
+  const { dataUpdatedAt: item_at } = useGetOne<PurchaseItem>("purchase-items", { id: item });
   // The item says its status: what is said here of its use is as new.
   const isBehind = usage !== undefined && item_at > known_at;
   useEffect(() => {

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
-import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { MailBody } from "#src/features/mails/MailBody.tsx";
@@ -62,13 +62,12 @@ function Resend({ mail }: { mail: Mail }) {
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const resend = useAct(mailApi.resend);
   const run = (): void => {
     resend
       .mutateAsync({ params: { id: mail.id } })
       .then(() => notify(t("mails_admin.resent")))
-      .then(() => Promise.all([refreshed("mails"), refresh(administrationApi.waiting)]))
+      .then(() => refresh("mails", administrationApi.waiting))
       .catch(fail);
   };
   return (

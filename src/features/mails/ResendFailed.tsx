@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
-import { useAct, useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,7 +15,6 @@ export function ResendFailed() {
   const formats = useFormats();
   const notify = useNotify();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const resend = useAct(mailApi.resend_failed);
   const count = useCall(administrationApi.waiting, {}).data?.failed_mails ?? 0;
   if (count === 0) return null;
@@ -25,7 +24,7 @@ export function ResendFailed() {
       .then((answer) =>
         notify(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
       )
-      .then(() => Promise.all([refreshed("mails"), refresh(administrationApi.waiting)]))
+      .then(() => refresh("mails", administrationApi.waiting))
       .catch(fail);
   };
   return (

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import { useGetOne } from "ra-core";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { useAct, useRefreshed } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,7 +15,7 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 export function OwnershipNotice({ workspace }: { workspace: number }) {
   const t = useT();
   const notify = useNotify();
-  const refreshed = useRefreshed();
+  const { refresh } = useCache();
   const { user } = useMe();
   const { busy, error, attempt } = useAttempt();
   const params = { id: workspace };
@@ -29,7 +29,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
     attempt(async () => {
       await withdraw.mutateAsync({ params });
       notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
-      await refreshed("workspaces");
+      await refresh("workspaces");
       return undefined;
     });
   // A fresh page: menus and rights are those of an owner from now on.

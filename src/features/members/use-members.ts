@@ -3,15 +3,14 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useCache, useCall } from "#src/api/hooks.ts";
 
 /** Members, those who have the `right`, roles and (for who may invite) invitations of a workspace; they follow what others do. */
 export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const params = { id: workspace };
   const members = useCall(memberApi.list, { params, query: { work: "true", limit: LIST_MAX_LIMIT } });
   // Another right asked for meanwhile cancels the call that is under way.
@@ -28,7 +27,7 @@ export function useMembers(workspace: number, right: Permission | null) {
   );
   const again = (): void => {
     void refresh(memberApi.list, roleApi.list, inviteApi.list);
-    void refreshed("workspaces");
+    void refresh("workspaces");
   };
   useLive({
     onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(),

@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useRef, useState } from "react";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
-import { commercialOfferApi, offerApi } from "#contract/offers/offer.api.ts";
 import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -43,7 +43,7 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
         { file: chosen, body: { offer: String(offer.id) } },
         { signal: controller.signal, onProgress: (part) => setSending({ file: chosen, part }) },
       );
-      await refresh(offerApi.one);
+      await refresh("supplier-offers");
     } catch (error) {
       if (!(error instanceof Cancelled)) setRefused({ file: chosen, reason: failureText(error, t) ?? "" });
     } finally {
@@ -108,7 +108,7 @@ export function CommercialFile({ offer, disabled = false }: { offer: Offer; disa
               onDelete: () =>
                 void attempt(async () => {
                   await remove.mutateAsync({ params: { id: file.id } });
-                  await refresh(offerApi.one);
+                  await refresh("supplier-offers");
                 }),
             })}
       />

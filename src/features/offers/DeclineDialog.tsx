@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { offerApi } from "#contract/offers/offer.api.ts";
 import { OFFER_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { call } from "#src/api/client.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -27,16 +25,16 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
   const t = useT();
   const [reason, setReason] = useState<Reason | null>(null);
   const [comment, setComment] = useState("");
-  const seen = useSeen(() => call(offerApi.one, { params: { id: offer.id } }));
+  const { change, fresh } = useRecord<Offer>("supplier-offers");
+  const seen = useSeen(() => fresh(offer.id));
   const words = useChangeWords(offer.basis);
-  const decline = useAct(offerApi.patch);
   const { busy, error, attempt } = useAttempt();
   const needsWords = reason === "other";
   const submit = (given: Reason) =>
     attempt(async () => {
       await seen.confirm(async ({ version }, idempotency_key) => {
         const body = { status: "REJECTED", version, reason: given, comment } as const;
-        onDeclined(await decline.mutateAsync({ params: { id: offer.id }, body, idempotency_key }));
+        onDeclined(await change(offer, body, idempotency_key));
       });
       return undefined;
     });

@@ -24,7 +24,7 @@ export function InvitationStrip() {
   const take = async (id: number): Promise<void> => {
     try {
       const { offer } = await accept.mutateAsync({ params: { id } });
-      void refresh(offerApi.list, tenderInvitationApi.list);
+      void refresh("supplier-offers", tenderInvitationApi.list);
       void navigate(paths.offer(offer));
     } catch (error) {
       fail(error);

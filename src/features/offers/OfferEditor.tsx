@@ -10,6 +10,7 @@ import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useRecord } from "#src/api/use-record.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -126,7 +127,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const theme = useTheme();
   const formats = useFormats();
   const notify = useNotify();
-  const { refresh, put } = useCache();
+  const { put } = useRecord<Offer>("supplier-offers");
+  const { refresh } = useCache();
   const { workspace } = useMe();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
@@ -157,8 +159,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
 
   const take = (after: Offer, words: string): void => {
     setDialog(null);
-    put(offerApi.one, { params: { id: after.id } }, after);
-    void refresh(offerApi.list, offerApi.items);
+    put(after);
+    void refresh("supplier-offers", offerApi.items);
     notify(words);
   };
   const show = (away: () => void, kind: "wrong" | "empty") => (): void => {

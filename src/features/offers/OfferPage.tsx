@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useGetOne } from "ra-core";
 import { offerCode } from "#contract/numbering.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
@@ -38,7 +39,7 @@ const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
 function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   const { refresh } = useCache();
   const again = (): void => {
-    void refresh(offerApi.one);
+    void refresh("supplier-offers");
     // Where their code doesn't come, they have read nothing yet.
     slots.calls().then(
       (calls) => refresh(...calls),
@@ -49,7 +50,7 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   useEffect(() => {
     const left = closing === null ? -1 : Date.parse(closing) - nowMs();
     if (left < 0 || left > LONGEST_MS) return undefined;
-    const timer = setTimeout(() => void refresh(offerApi.one), left + AFTER_MS);
+    const timer = setTimeout(() => void refresh("supplier-offers"), left + AFTER_MS);
     return () => clearTimeout(timer);
   }, [closing, refresh]);
   useLive({
@@ -99,7 +100,7 @@ function Making({ offer }: { offer: Offer }) {
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
   // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
-  useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, offerApi.one, offerApi.list), [refresh]);
+  useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, "supplier-offers"), [refresh]);
   if (isFresh && opened !== undefined && items.data !== undefined)
     return (
       <OfferEditor
@@ -151,7 +152,7 @@ function Shown({ offer }: { offer: Offer }) {
 export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const t = useT();
   useCollapsedMenu();
-  const answer = useCall(offerApi.one, { params: { id } });
+  const answer = useGetOne<Offer>("supplier-offers", { id });
   const offer = answer.data;
   useFreshOffer(offer, slots);
   const isBeingMade = offer !== undefined && (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED");

@@ -6,7 +6,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { call } from "#src/api/client.ts";
-import { useAct } from "#src/api/hooks.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
@@ -47,7 +47,7 @@ class Unsaved extends Error {}
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
   const t = useT();
   const formats = useFormats();
-  const submit = useAct(offerApi.patch);
+  const { change } = useRecord<Offer>("supplier-offers");
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => {
     if (!(await flush())) throw new Unsaved();
@@ -68,7 +68,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       try {
         await seen.confirm(async ({ version, total }, idempotency_key) => {
           const body = { status: "PROCESSED", version, total } as const;
-          onSubmitted(await submit.mutateAsync({ params: { id: offer.id }, body, idempotency_key }));
+          onSubmitted(await change(offer, body, idempotency_key));
         });
       } catch (reason) {
         if (reason instanceof Unsaved) return t("offers.submit.unsaved");

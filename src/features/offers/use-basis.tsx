@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import { draftApi } from "#contract/offers/offer.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -39,7 +39,7 @@ export function useBasis(
       throw error;
     }
     // The editor, and the question with it, is made anew once the lines on the new basis are there.
-    await refresh(offerApi.one);
+    await refresh("supplier-offers");
     return true;
   };
   const change = (basis: VatBasis): void => {

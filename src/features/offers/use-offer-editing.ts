@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
@@ -140,7 +139,7 @@ export function useOfferEditing({
     },
     onStop: () => {
       setRefused(present);
-      void refresh(offerApi.one);
+      void refresh("supplier-offers");
     },
   };
   const lines = useSaveLines(draft.id, items, offer.basis, events);

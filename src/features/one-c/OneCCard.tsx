@@ -7,9 +7,9 @@ import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
-import { useCache, useCall, useRefreshed } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { useCache, useCall } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
@@ -63,7 +63,6 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
   const fail = useFailure();
   const notify = useNotify();
   const { put, refresh } = useCache();
-  const refreshed = useRefreshed();
   const [dialog, setDialog] = useState<"send" | "confirm" | null>(null);
   const { actions, document, attempts } = exchange;
   const again = (): void => void refresh(oneCApi.exchange);
@@ -110,7 +109,7 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
           onDone={(after) => {
             setDialog(null);
             put(oneCApi.exchange, { params: { id: order.id } }, after);
-            void refreshed("orders");
+            void refresh("orders");
             void refresh(historyApi.list);
             notify(t(`one_c.${dialog}.done`));
           }}

@@ -6,6 +6,7 @@ import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { PurchaseItemPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -19,7 +20,6 @@ import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 import { attributeType, isAttribute } from "#src/features/purchase-items/use-grid-fields.ts";
 
@@ -51,7 +51,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const [newGroup, setNewGroup] = useState("");
   const [made, setMade] = useState<number | null>(null);
   const createGroup = useAct(groupApi.create);
-  const fresh = useFreshItems();
+  const fresh = useChanged("purchase-items");
   const { busy, error, attempt, forget } = useAttempt();
   const sameAgain = useRepeatableAction<PurchaseItem[]>();
   const [group_key] = useState(() => crypto.randomUUID());

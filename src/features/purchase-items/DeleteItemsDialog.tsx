@@ -3,13 +3,13 @@ import { TRASH_DAYS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface DeleteItemsDialogProps {
@@ -31,7 +31,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   const formats = useFormats();
   /** What can be deleted without those that are used; none while that isn't known. */
   const [rest, setRest] = useState<readonly number[]>([]);
-  const fresh = useFreshItems();
+  const fresh = useChanged("purchase-items");
   const { deleted } = useDeletionActions();
   const { busy, error, attempt } = useAttempt();
   const sameAgain = useRepeatableAction<number[]>();

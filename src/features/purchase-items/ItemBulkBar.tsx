@@ -5,6 +5,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -15,7 +16,6 @@ import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { BulkField } from "#src/features/purchase-items/bulk-change.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 const NewTenderDialog = deferred(
   async () => (await withWords(import("#src/features/purchase-items/NewTenderDialog.tsx"), "item")).NewTenderDialog,
@@ -48,7 +48,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotify();
-  const fresh = useFreshItems();
+  const fresh = useChanged("purchase-items");
   const [open, setOpen] = useState<Open>(null);
   const tooMany = count > BULK_MAX_ROWS;
   const start = (what: Open) => () => {

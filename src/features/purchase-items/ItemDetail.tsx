@@ -3,10 +3,9 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { useGetOne } from "ra-core";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -59,7 +58,7 @@ interface ItemDetailProps {
 /** One item in the drawer over the list: its fields, its cards, its history. */
 export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
   const t = useT();
-  const answer = useCall(purchaseItemApi.one, { params: { id } });
+  const answer = useGetOne<PurchaseItem>("purchase-items", { id });
   const item = answer.data;
   const missing = answer.error instanceof ApiError && answer.error.status === 404;
   return (

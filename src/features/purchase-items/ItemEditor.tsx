@@ -7,6 +7,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useMe } from "#src/api/me.tsx";
 import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -21,7 +22,6 @@ import {
   newerDraft,
 } from "#src/features/purchase-items/draft-item.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
 import { useRowLimit } from "#src/features/purchase-items/use-row-limit.ts";
 import { useSaveItems } from "#src/features/purchase-items/use-save-items.tsx";
@@ -75,7 +75,7 @@ export function ItemEditor({ rows, attributes, group, instead, onPending }: Item
     onPasted,
   });
   const { saveState, problemCount, elsewhereCount, unsavedCount, isFull } = useGridSummary(grid);
-  const fresh = useFreshItems();
+  const fresh = useChanged("purchase-items");
   const unfinished = useSyncExternalStore(grid.store.subscribe, () => grid.rows().filter(isUnfinished).length);
   const pending = problemCount + unfinished;
   const problems = t("purchase_items.edit.problems", { smart_count: problemCount });

@@ -4,7 +4,6 @@ import { Fragment, useState } from "react";
 import type { FormEvent } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -31,7 +30,8 @@ import { PaidNote } from "#src/features/purchase-items/PaidNote.tsx";
 import { filledBy } from "#src/features/purchase-items/suggested-products.ts";
 import { SuggestField } from "#src/features/purchase-items/SuggestField.tsx";
 import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
+import { useRecord } from "#src/api/use-record.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { ItemField } from "#src/features/purchase-items/ItemField.tsx";
 
 /** What differs between two drafts. */
@@ -92,8 +92,9 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const text = useFieldText();
   const holders = usePartHolders(draft, item.id);
   const patch = useAct(purchaseItemApi.patch);
-  const { put, refresh } = useCache();
-  const freshItems = useFreshItems();
+  const { put } = useRecord<PurchaseItem>("purchase-items");
+  const { refresh } = useCache();
+  const freshItems = useChanged("purchase-items");
   const changed = changedFields(draftOf(base), draft);
   const words = t("purchase_items.changed_fields", {
     smart_count: changed.length,
@@ -109,9 +110,9 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const take = async (saved: PurchaseItem): Promise<void> => {
     setBase(saved);
     setDraft((current) => rebased(current, draft, draftOf(saved)));
-    put(purchaseItemApi.one, { params: { id: saved.id } }, saved);
+    put(saved);
     notify(t("purchase_items.saved"));
-    await refresh(purchaseItemApi.list, historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
+    await refresh("purchase-items", historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
   };
   const forget = (): void => {
     setErrors({});
@@ -138,7 +139,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   /** Somebody else has deleted it: what was typed stays. */
   const miss = async (): Promise<void> => {
     setGone(true);
-    await Promise.all([freshItems(), refresh(deletedItemApi.list)]);
+    await Promise.all([freshItems(), refresh("deleted-purchase-items")]);
   };
   /** Somebody else was faster: what only one of the two has changed needs no choice. */
   const meet = async (current: PurchaseItem, fields: readonly DraftField[]): Promise<void> => {

@@ -4,10 +4,10 @@ import Box from "@mui/material/Box";
 import { Link } from "react-router";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -37,7 +37,7 @@ const BULK_ROOM = 64;
 
 interface ItemRowsProps {
   state: ListState;
-  answer: UseQueryResult<ResultOf<typeof purchaseItemApi.list>>;
+  answer: UseQueryResult<ResultOf<(typeof resources)["purchase-items"]["list"]>>;
   columns: readonly GridColumn<PurchaseItem>[];
   look: ListLook;
   onLook: (look: ListLook) => void;
@@ -79,7 +79,7 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
       {t("purchase_items.empty.import")}
     </Button>
   );
-  const create = may(purchaseItemApi.create) && (
+  const create = may(resources["purchase-items"].create) && (
     <Button component={Link} to={paths.newPurchaseItems()} startIcon={<Icon name="plus" />}>
       {t("purchase_items.empty.create")}
     </Button>

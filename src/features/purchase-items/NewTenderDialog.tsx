@@ -1,7 +1,7 @@
 import { useState } from "react";
-import { homeApi } from "#contract/home/home.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useAct } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -20,7 +20,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   const t = useT();
   const [name, setName] = useState("");
   const create = useAct(purchaseItemApi.create_tender);
-  const { refresh } = useCache();
+  const changed = useChanged("purchase-items");
   const { busy, error, attempt } = useAttempt();
   const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>
@@ -33,7 +33,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
             body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
             idempotency_key,
           });
-          await refresh(purchaseItemApi.list, homeApi.menu);
+          await changed();
           onCreated(tender.id);
         },
       }),

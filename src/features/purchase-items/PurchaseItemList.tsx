@@ -10,6 +10,7 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { loadOnce } from "#src/api/load-code.ts";
+import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -74,7 +75,7 @@ function ListActions({ phone }: { phone: boolean }) {
       primary: false,
     },
     {
-      show: may(purchaseItemApi.create),
+      show: may(resources["purchase-items"].create),
       to: paths.newPurchaseItems(),
       icon: "plus" as const,
       label: t("ui.action.create"),

@@ -1,4 +1,3 @@
-import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -15,7 +14,7 @@ export function useDeletionActions(): { readonly deleted: MakeAction; readonly r
     async () => {
       await call(endpoint, { body: { ids: [...ids] } });
       // The toast of an action stays while its page is left: perhaps for the list of what is deleted.
-      await refresh(deletedItemApi.list);
+      await refresh("deleted-purchase-items");
       return NOTHING_LEFT;
     };
   const { delete_many, restore } = purchaseItemApi;

@@ -5,6 +5,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -13,7 +14,6 @@ import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 /** What leaves the list of deleted items as it is shown: the search and the filter. */
@@ -49,13 +49,13 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const fail = useFailure();
   const formats = useFormats();
   const notify = useNotify();
-  const freshItems = useFreshItems();
+  const freshItems = useChanged("purchase-items");
   const { refresh } = useCache();
   const { done } = useUndoableActions(true);
   const { restored } = useDeletionActions();
   const [busy, setBusy] = useState(false);
   const sameAgain = useRepeatableAction<readonly number[]>();
-  const freshDeleted = () => refresh(deletedItemApi.list);
+  const freshDeleted = () => refresh("deleted-purchase-items");
 
   const bringBack = (ids: readonly number[]) =>
     sameAgain({

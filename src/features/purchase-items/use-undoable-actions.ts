@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import { ApiError } from "#src/api/api-error.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/history.ts";
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
-import { useFreshItems } from "#src/features/purchase-items/use-fresh-items.ts";
 
 /** The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at all. */
 export interface Left {
@@ -45,7 +45,7 @@ export function useUndoableActions(isOn: boolean): { done: (action: UndoableActi
   const t = useT();
   const fail = useFailure();
   const notify = useNotify();
-  const fresh = useFreshItems();
+  const fresh = useChanged("purchase-items");
   const [history, setHistory] = useState<History<UndoableAction>>(() => emptyHistory());
   /** Keys that come while an action is under way have their turn after it. */
   const turn = useRef<Promise<void>>(Promise.resolve());

@@ -1,6 +1,6 @@
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
-import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 
 /** Adds users to a company and takes them out; every screen that shows it follows. */
 export function useMembership(company: SupplierCompany): {
@@ -8,14 +8,13 @@ export function useMembership(company: SupplierCompany): {
   take: (user: number) => Promise<void>;
 } {
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const adding = useAct(supplierCompanyApi.add_user);
   const taking = useAct(supplierCompanyApi.remove_user);
   const { id } = company;
   const shown = async (answer: Promise<SupplierCompany>): Promise<void> => {
     await answer;
     void refresh(supplierCompanyApi.users);
-    void refreshed("supplier-companies", "users");
+    void refresh("supplier-companies", "users");
   };
   return {
     add: (user) => shown(adding.mutateAsync({ params: { id }, body: { user_id: user } })),

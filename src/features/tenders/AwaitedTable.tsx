@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -41,7 +40,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const stop = async ({ id, email }: AwaitedSupplier): Promise<void> => {
     try {
       await remove.mutateAsync({ params: { ...params, awaitedId: id } });
-      await refresh(awaitedApi.list, tenderApi.one);
+      await refresh(awaitedApi.list, "tenders");
       notify(t("tender_drafts.awaited.removed", { email }));
     } catch (error) {
       fail(error);

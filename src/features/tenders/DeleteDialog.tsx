@@ -1,10 +1,10 @@
 import { tenderCode } from "#contract/numbering.ts";
-import { homeApi } from "#contract/home/home.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { call } from "#src/api/client.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
@@ -24,9 +24,10 @@ interface DeleteDialogProps {
 export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogProps) {
   const t = useT();
   const formats = useFormats();
-  const { refresh } = useCache();
+  const changed = useChanged("tenders");
+  const { fresh } = useRecord<Tender>("tenders");
   const remove = useAct(tenderApi.remove);
-  const seen = useSeen(() => call(tenderApi.one, { params: { id: tender.id } }));
+  const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const count = seen.record?.lot_count ?? lots;
   const { busy, error, attempt } = useAttempt();
@@ -35,7 +36,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       await seen.confirm(async ({ revision: version }) => {
         await remove.mutateAsync({ params: { id: tender.id }, body: { version } });
         onDeleted();
-        void refresh(tenderApi.list, homeApi.menu);
+        void changed();
       });
       return undefined;
     });

@@ -11,6 +11,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -61,7 +62,8 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotify();
-  const { put, refresh } = useCache();
+  const { put } = useRecord<Tender>("tenders");
+  const { refresh } = useCache();
   const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
   const [tab, setTab] = useTab(TABS, "lots");
   const [dialog, setDialog] = useState<"start" | "delete" | "terms" | null>(null);
@@ -98,10 +100,10 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
   };
   const started = (after: Tender): void => {
     close();
-    put(tenderApi.one, { params: { id: after.id } }, after);
+    put(after);
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
-    void refresh(tenderApi.suppliers, tenderApi.list, homeApi.menu);
+    void refresh(tenderApi.suppliers, "tenders", homeApi.menu);
     notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
   const more = [

@@ -3,7 +3,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
@@ -25,7 +25,6 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const add = useAct(tenderApi.create_lots);
   const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
@@ -36,7 +35,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const submit = (): Promise<void> =>
     attempt(async () => {
       await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
-      await Promise.all([refresh(lotApi.list), refreshed("tenders", "purchase-items")]);
+      await refresh(lotApi.list, "tenders", "purchase-items");
       onAdded(count);
       return undefined;
     });

@@ -44,7 +44,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
         body: { suppliers: [...chosen] },
         idempotency_key: key,
       });
-      void refresh(tenderApi.one, tenderApi.list, homeApi.menu);
+      void refresh("tenders", homeApi.menu);
       onMade(next);
       return undefined;
     });

@@ -9,6 +9,7 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -110,15 +111,16 @@ export function SentPage({
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { put, refresh } = useCache();
+  const { put } = useRecord<Tender>("tenders");
+  const { refresh } = useCache();
   const usual: SentTab = tender.status === "DONE" && tender.processed_count > 0 ? "compare" : "offers";
   const [tab, setTab] = useTab(TABS, usual);
   const [dialog, setDialog] = useState<DialogName | null>(null);
   const [picking, setPicking] = useState(false);
   const take = (after: Tender, words: string): void => {
     setDialog(null);
-    put(tenderApi.one, { params: { id: after.id } }, after);
-    void refresh(tenderApi.suppliers, tenderApi.list, lotApi.list, comparisonApi.one, homeApi.menu);
+    put(after);
+    void refresh(tenderApi.suppliers, "tenders", lotApi.list, comparisonApi.one, homeApi.menu);
     notify(words);
   };
   const close = (): void => setDialog(null);

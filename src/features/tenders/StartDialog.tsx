@@ -4,8 +4,8 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
@@ -34,10 +34,11 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   const t = useT();
   const formats = useFormats();
   const start = useAct(tenderApi.start);
+  const { fresh } = useRecord<Tender>("tenders");
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => {
     if (!(await flush())) throw new Unsaved();
-    return call(tenderApi.one, { params: { id: tender.id } });
+    return fresh(tender.id);
   });
   const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;

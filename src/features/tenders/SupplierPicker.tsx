@@ -102,7 +102,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
       }
       if (emails.length > 0)
         put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
-      void refresh(tenderApi.one, tenderApi.list);
+      void refresh("tenders");
       onAdded(total);
       return undefined;
     });

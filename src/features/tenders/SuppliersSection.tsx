@@ -56,7 +56,7 @@ function WithdrawDialog({
         { params },
         await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }),
       );
-      void refresh(tenderApi.one, tenderApi.list);
+      void refresh("tenders");
       onClose();
       return undefined;
     });
@@ -99,7 +99,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const bringBack = async (supplier: number): Promise<void> => {
     try {
       put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
-      void refresh(tenderApi.one);
+      void refresh("tenders");
     } catch (error) {
       fail(error);
     }
@@ -107,7 +107,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const takeOff = async ({ supplier }: TenderSupplier): Promise<void> => {
     try {
       put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
-      void refresh(tenderApi.one);
+      void refresh("tenders");
       notify(t("tenders.suppliers.removed", { name: supplier.name }), {
         action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },
       });

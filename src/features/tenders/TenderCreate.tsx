@@ -2,10 +2,12 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useNavigate, useSearchParams } from "react-router";
-import { homeApi } from "#contract/home/home.api.ts";
+import { useCreate } from "ra-core";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,8 +25,8 @@ import { EarlierTender } from "#src/features/tenders/EarlierTender.tsx";
 export function TenderCreate() {
   const t = useT();
   const navigate = useNavigate();
-  const { refresh } = useCache();
-  const create = useAct(tenderApi.create);
+  const [create] = useCreate<Tender, Error>();
+  const changed = useChanged("tenders");
   const { busy, error, attempt } = useAttempt();
   const copy = useAct(tenderApi.copy);
   const [query] = useSearchParams();
@@ -47,8 +49,13 @@ export function TenderCreate() {
               body: trimmed === "" ? {} : { name: trimmed },
               idempotency_key: key,
             })
-          : await create.mutateAsync({ body: { name: trimmed }, idempotency_key: key });
-      void refresh(tenderApi.list, homeApi.menu);
+          : await create(
+              "tenders",
+              { data: { name: trimmed }, meta: { idempotency_key: key } },
+              { returnPromise: true },
+            );
+      if (typeof tender !== "object") throw new Error("the new tender was not answered");
+      void changed();
       forgetUnsaved();
       void navigate(paths.tender(tender.id), { replace: true });
       return undefined;

@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
+import { keepPreviousData } from "@tanstack/react-query";
+import { useGetList } from "ra-core";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -19,6 +20,9 @@ import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 
 const NO_ORDERS: readonly Order[] = [];
 const PAGE_SIZE = 50;
+const OWN_ORDER = { field: "", order: "ASC" } as const;
+/** Rows are no whole records: a page of one record asks for it. */
+const ROWS = { rows: true };
 
 function useColumns(): readonly GridColumn<Order>[] {
   const t = useT();
@@ -76,20 +80,20 @@ export function TenderOrders({ id }: { id: number }) {
   const navigate = useNavigate();
   const columns = useColumns();
   const [page, setPage] = useState(1);
-  const allowed = may(orderApi.list);
-  const answer = useCall(
-    orderApi.list,
-    { query: { tender: id, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
-    { enabled: allowed, keep_previous: true },
+  const allowed = may(resources.orders.list);
+  const answer = useGetList<Order>(
+    "orders",
+    { filter: { tender: id }, pagination: { page, perPage: PAGE_SIZE }, sort: OWN_ORDER, meta: ROWS },
+    { enabled: allowed, placeholderData: keepPreviousData },
   );
   if (!allowed) return <EmptyState small title={t("controls.forbidden")} />;
-  const total = answer.data?.count ?? 0;
+  const total = answer.total ?? 0;
   return (
     <>
       <Box sx={{ flex: "1 1 auto", minHeight: 160 }}>
         <ListGrid
           label={t("tenders.tab.orders")}
-          rows={answer.data?.results ?? NO_ORDERS}
+          rows={answer.data ?? NO_ORDERS}
           columns={columns}
           getRowId={(order) => order.id}
           total={total}

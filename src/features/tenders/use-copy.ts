@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { homeApi } from "#contract/home/home.api.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { useAct } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -19,13 +19,13 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
   const fail = useFailure();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { refresh } = useCache();
+  const changed = useChanged("tenders");
   const copy = useAct(tenderApi.copy);
   const [key] = useState(() => crypto.randomUUID());
   const run = async (): Promise<void> => {
     try {
       const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
-      void refresh(tenderApi.list, homeApi.menu);
+      void changed();
       notify(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
       void navigate(paths.tender(made.id));
     } catch (error) {

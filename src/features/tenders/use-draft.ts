@@ -63,7 +63,7 @@ export function useDraft(
   const lots_of = useSaveLots(tender.id, lots, {
     rows: () => made.current?.rows() ?? [],
     onSaved: () => setSavedAt(now().toISOString()),
-    onStop: () => void refresh(tenderApi.one),
+    onStop: () => void refresh("tenders"),
   });
   const grid = useLotGrid({
     tender: tender.id,

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
 import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import { questionApi } from "#contract/questions/question.api.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
@@ -22,7 +21,7 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
   const { refresh } = useCache();
   const again = (): void =>
     void refresh(
-      tenderApi.one,
+      "tenders",
       tenderApi.suppliers,
       awaitedApi.list,
       lotApi.list,
@@ -35,7 +34,7 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
     tender: id,
     onEvent: ({ kind }) => {
       if (kind === "tender_changed" || kind === "offer_changed") again();
-      if (kind === "order_changed") void refresh(orderApi.list, tenderApi.one);
+      if (kind === "order_changed") void refresh("orders", "tenders");
     },
     onGap: again,
   });
@@ -43,7 +42,7 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
   useEffect(() => {
     const left = closing === null ? -1 : Date.parse(closing) - nowMs();
     if (left < 0 || left > LONGEST_MS) return undefined;
-    const timer = setTimeout(() => void refresh(tenderApi.one, tenderApi.suppliers), left + AFTER_MS);
+    const timer = setTimeout(() => void refresh("tenders", tenderApi.suppliers), left + AFTER_MS);
     return () => clearTimeout(timer);
   }, [closing, refresh]);
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import { Lot } from "#contract/tenders/lot.schema.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -70,7 +69,7 @@ export function useSaveLots(
   const keep = (lots: readonly Lot[]): void => {
     for (const lot of lots) newer.current.set(lot.id, lot);
   };
-  const restructured = useCallback(() => void refresh(lotApi.list, tenderApi.one), [refresh]);
+  const restructured = useCallback(() => void refresh(lotApi.list, "tenders"), [refresh]);
 
   const remove = async (removed: readonly GridId[]): Promise<void> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { ratePercent } from "#contract/money/vat.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
-import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useRecord } from "#src/api/use-record.ts";
+import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -54,16 +53,14 @@ export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Pro
   const t = useT();
   const zone = useZone();
   const words = useTermWords();
-  const { put, refresh } = useCache();
+  const { change, put } = useRecord<Tender>("tenders");
+  const { refresh } = useCache();
   const { ask, dialog } = useConflict();
 
   const send = async (base: Tender, form: TermsForm, fields: readonly TermsField[]): Promise<Tender> => {
     if (fields.length === 0) return base;
     try {
-      return await call(tenderApi.patch, {
-        params: { id: base.id },
-        body: { ...bodyOf(form, fields, zone), version: base.version },
-      });
+      return await change(base, { ...bodyOf(form, fields, zone), version: base.version });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
       const current = Tender.parse(error.body.current);
@@ -86,8 +83,8 @@ export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Pro
   };
   const save = async (tender: Tender, form: TermsForm): Promise<Tender> => {
     const saved = await send(tender, form, changedFields(formOf(tender, zone), form));
-    put(tenderApi.one, { params: { id: saved.id } }, saved);
-    void refresh(tenderApi.list);
+    put(saved);
+    void refresh("tenders");
     return saved;
   };
   return { save, dialog };

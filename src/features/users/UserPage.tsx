@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { useAct, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
@@ -95,10 +95,10 @@ function Aside({ user, onChanged }: { user: UserDetail; onChanged: (words: strin
 export function UserPage({ id }: { id: number }) {
   const t = useT();
   const notify = useNotify();
-  const refreshed = useRefreshed();
+  const { refresh } = useCache();
   const changed = (words: string): void => {
     notify(words);
-    void refreshed("users");
+    void refresh("users");
   };
   return (
     <ResourcePage<UserDetail> id={id}>

@@ -10,7 +10,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
-import { useAct, useCache, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -117,7 +117,6 @@ function Content({ verification, rows, documents }: ContentProps) {
   const fail = useFailure();
   const navigate = useNavigate();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const lookUp = useAct(verificationApi.refresh);
   const { id, name, owner, status, due_at, company, registry } = verification;
   const [byHand, setByHand] = useState<readonly VerifiedField[]>([]);
@@ -131,7 +130,7 @@ function Content({ verification, rows, documents }: ContentProps) {
   useShortcut("j", () => go(rows[place + 1]));
   useShortcut("k", () => go(rows[place - 1]));
   const again = (): void => {
-    void refreshed("verifications");
+    void refresh("verifications");
     void refresh(administrationApi.waiting);
   };
   const decided = (words: string): void => {
@@ -147,7 +146,7 @@ function Content({ verification, rows, documents }: ContentProps) {
   const compare = (): void => {
     lookUp
       .mutateAsync({ params: { id } })
-      .then(() => refreshed("verifications"))
+      .then(() => refresh("verifications"))
       .catch(fail);
   };
   return (
@@ -183,7 +182,7 @@ function Content({ verification, rows, documents }: ContentProps) {
             before={before}
             documents={documents}
             onDecided={decided}
-            onStale={() => refreshed("verifications")}
+            onStale={() => refresh("verifications")}
           />
         }
         aside_label={t("verification.summary")}

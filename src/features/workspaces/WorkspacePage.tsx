@@ -5,9 +5,9 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
-import { useCache, useRefreshed } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { useCache } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
@@ -142,10 +142,9 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
   const notify = useNotify();
   const { workspace: active, switchWorkspace } = useMe();
   const { refresh } = useCache();
-  const refreshed = useRefreshed();
   const answer = useGetOne<WorkspaceDetail>("workspaces", { id });
   const again = (): void => {
-    void refreshed("workspaces");
+    void refresh("workspaces");
     void refresh(historyApi.list);
   };
   useLive({ onEvent: ({ kind }) => kind === "workspace_changed" && again(), onGap: again });
