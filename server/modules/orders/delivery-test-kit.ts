@@ -69,3 +69,17 @@ export async function aConfirmedOrder(app: TestApp, given: Parameters<typeof anO
   (await calls.confirm(order.supplier)).ok();
   return { ...order, ...calls };
 }
+
+/** The mails about deliveries that somebody got, in their order. */
+export const deliveryMails = async (app: TestApp, email: string): Promise<string[]> =>
+  (
+    await app.deps.db
+      .selectFrom("mail")
+      .select("kind")
+      .where("to_address", "=", email)
+      .where((where) =>
+        where.or([where("kind", "like", "delivery_%"), where("kind", "in", ["line_closed", "order_completed"])]),
+      )
+      .orderBy("id")
+      .execute()
+  ).map(({ kind }) => kind);
