@@ -107,9 +107,14 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", `/service/orders/${order?.id ?? 0}`],
       ["buyer", `/service/orders/${order?.id ?? 0}?tab=billing`],
       ["buyer", `/service/orders/${order?.id ?? 0}?tab=history`],
+      ["buyer", "/service/suppliers"],
+      ["buyer", `/service/suppliers/${supplier.workspace}`],
+      ["buyer", "/service/spend"],
+      ["buyer", "/service/spend?view=month"],
+      ["buyer", "/service/spend?view=performance"],
       ["buyer", "/service/no-such-page"],
       ["buyer", "/workspace"],
-      ...(["company", "members", "suppliers", "verification", "history"] as const).map(
+      ...(["company", "members", "verification", "history"] as const).map(
         (tab) => ["buyer", `/workspace/${buyer.workspace}?tab=${tab}`] as const,
       ),
       ["buyer", "/new-workspace"],
