@@ -22,7 +22,7 @@ interface Fixtures {
   expected: RegExp[];
 }
 
-/** Browsers of their own that no test uses now, by how they were opened; a code that was loaded once comes from their cache. */
+/** Browsers of their own that no test uses now, by how they were opened: what one of them has loaded once comes from its cache. */
 type IdleContexts = Map<string, BrowserContext[]>;
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
@@ -65,9 +65,10 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts
     { scope: "worker" },
   ],
   idle: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from the pattern.
-    async ({}, use) => {
-      await use(new Map());
+    async ({ browser }, use) => {
+      const contexts: IdleContexts = new Map();
+      await use(contexts);
+      for (const context of browser.contexts()) await context.close();
     },
     { scope: "worker" },
   ],

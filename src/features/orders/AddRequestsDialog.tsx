@@ -6,7 +6,7 @@ import { OrderRequestsAdd } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCall, useRefreshed } from "#src/api/hooks.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -34,7 +34,7 @@ interface AddRequestsDialogProps {
 /** Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are shown first. */
 export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogProps) {
   const t = useT();
-  const refreshed = useRefreshed();
+  const { refresh } = useCache();
   const add = useAct(orderApi.add_requests);
   const { busy, error, attempt } = useAttempt();
   const picker = useItemPicker<"new" | "all">("new");
@@ -74,7 +74,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogP
       await seen.confirm(async ({ version }, idempotency_key) => {
         const input = { params: { id: order.id }, body: { ...body.data, version }, idempotency_key };
         const after = await add.mutateAsync(input);
-        await refreshed("purchase-items");
+        await refresh("purchase-items");
         onDone(after);
       });
       return undefined;
