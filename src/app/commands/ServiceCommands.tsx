@@ -2,6 +2,7 @@ import type { Group } from "#contract/groups/group.schema.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { offerCode, orderCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -77,6 +78,13 @@ function useActions(): Command[] {
       icon: "upload",
       to: paths.importItems(),
       shown: may(importApi.upload) && opens("purchase-items/create", upload),
+    },
+    {
+      name: t("orders.create"),
+      icon: "order",
+      to: paths.orders(),
+      state: { make: true },
+      shown: may(orderApi.create),
     },
     {
       name: t("groups.create"),

@@ -1,11 +1,12 @@
 import Button from "@mui/material/Button";
 import { useCanAccess } from "ra-core";
 import type { RaRecord } from "ra-core";
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useLocation, useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
 import { useFieldColumns } from "#src/entities/fields/columns.ts";
 import { isVersioned } from "#src/entities/fields/field.ts";
 import type { Field, Versioned } from "#src/entities/fields/field.ts";
@@ -44,10 +45,6 @@ interface FieldListProps<R extends RaRecord<number>> {
   notices?: ReactNode;
   refetch_every_ms?: number;
 }
-
-/** What a link to the list asks it to do when it opens: to begin a new record. */
-const asksToMake = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "make" in state && state.make === true;
 
 const LINE = 20;
 const PADDING = 24;
@@ -96,17 +93,8 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
           onChange: (next: string) => change({ view: next === "all" ? null : next }),
         };
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
-  const location = useLocation();
-  const isAsked = asksToMake(location.state) && mayCreate === true;
-  const [begun, setBegun] = useState<string | null>(null);
-  if (isAsked && begun !== location.key) {
-    setBegun(location.key);
-    setOpened("new");
-  }
-  useEffect(() => {
-    // Once: neither a reload nor Back begins another one.
-    if (isAsked) void navigate({ search: location.search }, { replace: true, state: null });
-  }, [isAsked, navigate, location.search]);
+  const begin = useCallback(() => setOpened("new"), [setOpened]);
+  useAskedToMake(mayCreate === true, begin);
   const adding = words.create !== undefined && mayCreate === true && (
     <Button
       variant="contained"

@@ -1,7 +1,7 @@
 import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
@@ -15,6 +15,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
+import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -87,10 +88,13 @@ function CreateButton() {
   const navigate = useNavigate();
   const notify = useNotify();
   const [isOpen, setOpen] = useState(false);
-  if (!may(orderApi.create)) return null;
+  const mayCreate = may(orderApi.create);
+  const begin = useCallback(() => setOpen(true), []);
+  useAskedToMake(mayCreate, begin);
+  if (!mayCreate) return null;
   return (
     <>
-      <Button startIcon={<Icon name="plus" />} onClick={() => setOpen(true)}>
+      <Button startIcon={<Icon name="plus" />} onClick={begin}>
         {t("orders.create")}
       </Button>
       {isOpen && (
