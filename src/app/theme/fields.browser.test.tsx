@@ -5,6 +5,7 @@ import { render } from "vitest-browser-react";
 import { SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
@@ -34,6 +35,20 @@ it("keeps what it cannot read in the field and says what it wants", async () => 
   await userEvent.tab();
   await expect.element(field).toHaveValue("12,5О");
   await expect.element(field).toHaveAccessibleDescription(/Нужно число/);
+});
+
+function HowMany() {
+  const [value, setValue] = useState<string | null>("5");
+  return <FieldQuantity label="Количество" value={value} onChange={setValue} />;
+}
+
+it("writes a quantity without kopecks", async () => {
+  const screen = await render(<HowMany />, { wrapper: InTheme });
+  const field = screen.getByLabelText("Количество");
+  await expect.element(field).toHaveValue("5");
+  await userEvent.fill(field, "1500,5");
+  await userEvent.tab();
+  await expect.element(field).toHaveValue("1\u00a0500,5");
 });
 
 function List() {

@@ -17,7 +17,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
@@ -69,9 +69,8 @@ function OfferedLine({
         onChange={(checked) => onChange(checked ? (line.chosen_quantity ?? line.open_quantity) : undefined)}
       />
       {quantity !== undefined && (
-        <FieldMoney
+        <FieldQuantity
           label={t("order_lines.add.quantity_of", { lot: line.lot_position })}
-          scale={3}
           value={quantity}
           error={isTooMuch(line, quantity) ? t("order_lines.add.too_much", { quantity: open }) : null}
           onChange={onChange}

@@ -14,6 +14,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
@@ -111,10 +112,9 @@ export function AddOwnLineDialog({
         />
       </FieldGrid>
       <FieldGrid min={140}>
-        <FieldMoney
+        <FieldQuantity
           label={t("orders.line.quantity")}
           required
-          scale={3}
           value={form.quantity}
           onChange={(quantity) => setForm({ ...form, quantity })}
         />

@@ -17,7 +17,7 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -130,9 +130,8 @@ export function AnnounceDialog({
               quantity: quantityWords(line.open_quantity, line.unit),
             })}
           >
-            <FieldMoney
+            <FieldQuantity
               label={t("order_delivery.announce.quantity", { position: line.position })}
-              scale={3}
               autoFocus={place === 0}
               value={quantityOf(line)}
               error={

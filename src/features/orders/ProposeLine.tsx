@@ -6,7 +6,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
@@ -54,9 +54,8 @@ export function ProposeLine({
       />
       {change !== undefined && (
         <FieldGrid min={160}>
-          <FieldMoney
+          <FieldQuantity
             label={t("order_confirmation.propose.quantity", { position })}
-            scale={3}
             value={change.quantity}
             error={isTooMuch(item, change) ? t("order_confirmation.propose.too_much", { quantity }) : null}
             onChange={(typed) => onChange({ ...change, quantity: typed })}

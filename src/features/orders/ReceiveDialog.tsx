@@ -12,7 +12,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -47,17 +47,15 @@ function LineFields({
   return (
     <DialogLine position={position} name={nameOfLine(item)} note={`${note}${missing}`}>
       <FieldGrid min={160}>
-        <FieldMoney
+        <FieldQuantity
           label={t("order_delivery.receive.accepted", { position })}
-          scale={3}
           autoFocus={autoFocus}
           value={typed.accepted}
           error={is_too_much ? t("order_delivery.receive.too_much", { quantity: quantity(limit) }) : null}
           onChange={(accepted) => onChange({ ...typed, accepted })}
         />
-        <FieldMoney
+        <FieldQuantity
           label={t("order_delivery.receive.refused", { position })}
-          scale={3}
           value={typed.refused}
           onChange={(refused) => onChange({ ...typed, refused })}
         />

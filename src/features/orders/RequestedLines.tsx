@@ -7,6 +7,7 @@ import { useUnits } from "#src/api/choices.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 
 /** What is typed for a request; null while the field is empty. */
@@ -64,9 +65,8 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
               {name}
               <Box sx={{ color: "text.secondary", typography: "caption" }}>{said.filter(Boolean).join(" · ")}</Box>
             </Box>
-            <FieldMoney
+            <FieldQuantity
               label={t("order_lines.requests.quantity_of", { name })}
-              scale={3}
               value={value.quantity}
               onChange={(quantity) => onChange(item.id, { ...value, quantity })}
             />

@@ -6,7 +6,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-interface FieldMoneyProps extends FieldProps {
+export interface FieldMoneyProps extends FieldProps {
   /** A decimal string; null when empty. */
   value: string | null;
   /** Gets a decimal string, null for an empty field; not called while the text is no number. */
@@ -15,6 +15,8 @@ interface FieldMoneyProps extends FieldProps {
   sign?: string;
   /** Decimals: 2 for an amount, 4 for a price. */
   scale?: number;
+  /** How it is read and written out: a quantity has no kopecks. */
+  kind?: "price" | "quantity";
   negative?: boolean;
   name?: string;
   autoFocus?: boolean;
@@ -24,12 +26,13 @@ interface FieldMoneyProps extends FieldProps {
  * An amount, typed with a comma or a point, with spaces, with a currency sign. What cannot be read stays in the field
  * with a sentence under it; what can is written out neatly when the cursor leaves.
  */
-export function FieldMoney({ value, onChange, sign, scale = 2, negative = false, ...field }: FieldMoneyProps) {
+export function FieldMoney(props: FieldMoneyProps) {
+  const { value, onChange, sign, scale = 2, kind = "price", negative = false, ...field } = props;
   const t = useT();
   const formats = useFormats();
-  const rule = { language: useLocale(), column: { kind: "price", scale, negative } } as const;
+  const rule = { language: useLocale(), column: { kind, scale, negative } } as const;
   const [typed, setTyped] = useState<string | null>(null);
-  const written = value === null ? "" : formats.price(value);
+  const written = value === null ? "" : formats[kind](value);
   const shown = typed ?? written;
   const unreadable = typed !== null && typed.trim() !== "" && typedNumber(typed, rule) === null;
   const [left, setLeft] = useState(false);
