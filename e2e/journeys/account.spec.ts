@@ -166,6 +166,9 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   const company = await aCompany(lotwise.deps);
   const [mine, lost] = [await as(company), await as(company)];
   await lost.goto("/service/orders");
+  // A call that is still under way when the session ends would lead to the sign-in before the step is made.
+  await expect(lost.getByRole("link", { name: "Тендеры 0" })).toBeVisible();
+  await expect(lost.getByText("Заказов пока нет")).toBeVisible();
   await mine.goto("/profile/user");
   await card(mine, "Сеансы").getByRole("button", { name: "Завершить все остальные" }).click();
   await expect(mine.getByText("Остальные сеансы завершены").first()).toBeVisible();

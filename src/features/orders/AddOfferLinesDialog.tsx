@@ -8,9 +8,6 @@ import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -18,10 +15,9 @@ import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** What is chosen, by offered line: the quantity as typed, null while the field is empty. */
 type Chosen = ReadonlyMap<number, string | null>;
@@ -81,23 +77,11 @@ function OfferedLine({
 }
 
 /** Adds lines that the supplier offered in the tender and that are in no order yet. */
-export function AddOfferLinesDialog({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}) {
+export function AddOfferLinesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const add = useAct(orderApi.add_offer_items);
-  const { busy, error, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Chosen>(new Map());
   const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
-  useUnsaved(chosen.size > 0);
   const lines = offered.data ?? [];
   const items = lines.flatMap((line) => {
     const quantity = Quantity.safeParse(chosen.get(line.offer_item));
@@ -111,26 +95,21 @@ export function AddOfferLinesDialog({
     else next.set(line, quantity);
     setChosen(next);
   };
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        onDone(await add.mutateAsync({ params: { id: order.id }, body: { version, items }, idempotency_key }));
-      });
-      return undefined;
-    });
   return (
-    <FormDialog
-      open
-      width="sm"
-      title={t("order_lines.add.offer_title")}
+    <OrderDialog
+      order={order}
+      title={() => t("order_lines.add.offer_title")}
       submit_label={t("order_lines.add.confirm")}
-      busy={busy}
-      error={error}
-      disabled={items.length === 0 || items.length < chosen.size}
-      onSubmit={() => void submit()}
+      is_typed={chosen.size > 0}
+      send={
+        items.length === 0 || items.length < chosen.size
+          ? null
+          : ({ version }, idempotency_key) =>
+              add.mutateAsync({ params: { id: order.id }, body: { version, items }, idempotency_key })
+      }
+      onDone={onDone}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
       {offered.isPending && <SkeletonList columns={2} />}
       {offered.error !== null && (
         <ErrorState text={failureText(offered.error, t) ?? ""} onRetry={() => void offered.refetch()} />
@@ -149,6 +128,6 @@ export function AddOfferLinesDialog({
           ))}
         </Box>
       )}
-    </FormDialog>
+    </OrderDialog>
   );
 }

@@ -4,13 +4,9 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -18,10 +14,9 @@ import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 interface Form {
   readonly nomenclature: string;
@@ -45,50 +40,32 @@ const EMPTY: Form = {
 };
 
 /** Adds a line that was agreed outside of the tender, with its own price. */
-export function AddOwnLineDialog({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}) {
+export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const units = useUnits();
   const add = useAct(orderApi.add_item);
-  const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY);
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
-  useUnsaved(form !== EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
   const rates = useRateOptions(form.vat_rate);
   const { vat_rate, ...rest } = form;
   const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
   const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);
   const body = hasRate ? given : ({ success: false } as const);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (!body.success) return undefined;
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        onDone(await add.mutateAsync({ params: { id: order.id }, body: { ...body.data, version }, idempotency_key }));
-      });
-      return undefined;
-    });
   return (
-    <FormDialog
-      open
-      width="sm"
-      title={t("order_lines.add.own_title")}
+    <OrderDialog
+      order={order}
+      title={() => t("order_lines.add.own_title")}
       submit_label={t("order_lines.add.confirm")}
-      busy={busy}
-      error={error}
-      disabled={!body.success}
-      onSubmit={() => void submit()}
+      is_typed={form !== EMPTY}
+      send={
+        !body.success
+          ? null
+          : ({ version }, idempotency_key) =>
+              add.mutateAsync({ params: { id: order.id }, body: { ...body.data, version }, idempotency_key })
+      }
+      onDone={onDone}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
       <FieldText
         label={t("order_lines.add.nomenclature")}
         required
@@ -145,6 +122,6 @@ export function AddOwnLineDialog({
           />
         )}
       </FieldGrid>
-    </FormDialog>
+    </OrderDialog>
   );
 }

@@ -4,14 +4,11 @@ import { compare, isZero } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
-import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { upload } from "#src/api/files.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,15 +17,14 @@ import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** What papers of a delivery may be. */
 export const DELIVERY_FILE_RULE = {
@@ -41,20 +37,11 @@ export const DELIVERY_FILE_RULE = {
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
 /** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
-export function AnnounceDialog({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}) {
+export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const { today } = useDays();
   const notify = useNotify();
   const announce = useAct(orderDeliveryApi.announce);
-  const { busy, error, attempt } = useAttempt();
   const [typed, setTyped] = useState<ReadonlyMap<number, string | null>>(new Map());
   const [shipped, setShipped] = useState(today);
   const [expected, setExpected] = useState("");
@@ -63,9 +50,6 @@ export function AnnounceDialog({
   const [file, setFile] = useState<File | null>(null);
   const quantityWords = useLineQuantity();
   const { lines, instead } = useAllLines(order);
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
-  useUnsaved(typed.size > 0 || waybill !== "" || comment !== "" || file !== null);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
   const quantityOf = (line: OrderItem): string | null =>
     typed.has(line.id) ? (typed.get(line.id) ?? null) : line.open_quantity;
@@ -87,37 +71,32 @@ export function AnnounceDialog({
       notify(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }), { type: "error" });
     }
   };
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (ships === undefined) return undefined;
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        const body = {
-          version,
-          shipped_on: ships,
-          ...(comes === undefined ? {} : { expected_on: comes }),
-          waybill,
-          comment,
-          lines: going,
-        };
-        const after = await announce.mutateAsync({ params: { id: order.id }, body, idempotency_key });
-        if (file !== null) await addFile(file);
-        onDone(after);
-      });
-      return undefined;
-    });
   return (
-    <FormDialog
-      open
-      width="sm"
-      title={t("order_delivery.announce.title", { order: orderCode(order.number) })}
+    <OrderDialog
+      order={order}
+      title={() => t("order_delivery.announce.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.announce.confirm")}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
-      disabled={going.length === 0 || ships === undefined || isEarly || open.some((line) => isTooMuch(line))}
-      onSubmit={() => void submit()}
+      is_typed={typed.size > 0 || waybill !== "" || comment !== "" || file !== null}
+      send={
+        ships === undefined || going.length === 0 || isEarly || open.some((line) => isTooMuch(line))
+          ? null
+          : async ({ version }, idempotency_key) => {
+              const body = {
+                version,
+                shipped_on: ships,
+                ...(comes === undefined ? {} : { expected_on: comes }),
+                waybill,
+                comment,
+                lines: going,
+              };
+              const after = await announce.mutateAsync({ params: { id: order.id }, body, idempotency_key });
+              if (file !== null) await addFile(file);
+              return after;
+            }
+      }
+      onDone={onDone}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
       <Callout tone="info">{t("order_delivery.announce.text")}</Callout>
       {instead}
       <DialogLines>
@@ -177,6 +156,6 @@ export function AnnounceDialog({
           onDelete={() => setFile(null)}
         />
       )}
-    </FormDialog>
+    </OrderDialog>
   );
 }

@@ -1,13 +1,10 @@
-import { useState } from "react";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useState } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** What is decided with: the revision that was seen, why it is refused (null where it isn't), the key of the call. */
 interface Decided {
@@ -16,45 +13,30 @@ interface Decided {
   readonly idempotency_key: string;
 }
 
-interface DecideDialogProps {
-  order: Order;
+interface DecideDialogProps extends OrderDialogGiven {
   refuses: boolean;
   title: string;
   submit_label: string;
   text: string;
   decide: (decided: Decided) => Promise<Order>;
-  onDone: (order: Order) => void;
-  onClose: () => void;
 }
 
 /** Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads. */
-export function DecideDialog({ order, refuses, text, decide, onDone, onClose, ...frame }: DecideDialogProps) {
+export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideDialogProps) {
   const t = useT();
-  const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
   const given = reason.trim();
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        onDone(await decide({ version, refusal: refuses ? given : null, idempotency_key }));
-      });
-      return undefined;
-    });
   return (
-    <FormDialog
-      open
-      width="sm"
-      destructive={refuses}
+    <OrderDialog
       {...frame}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
-      disabled={refuses && given === ""}
-      onSubmit={() => void submit()}
-      onClose={onClose}
+      destructive={refuses}
+      title={() => title}
+      send={
+        refuses && given === ""
+          ? null
+          : ({ version }, idempotency_key) => decide({ version, refusal: refuses ? given : null, idempotency_key })
+      }
     >
-      <ChangesSince changes={seen.changes} {...told} />
       <Callout tone={refuses ? "warn" : "info"}>{text}</Callout>
       {refuses && (
         <FieldText
@@ -68,6 +50,6 @@ export function DecideDialog({ order, refuses, text, decide, onDone, onClose, ..
           onChange={setReason}
         />
       )}
-    </FormDialog>
+    </OrderDialog>
   );
 }
