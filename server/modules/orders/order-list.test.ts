@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { anOrderByHand } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
@@ -59,6 +60,9 @@ test("orders are narrowed by company, turn, invoice, payment, day and sum; the f
   (await calls.request(me)).ok();
   expect(await list(me, { payment: "REQUESTED" })).toEqual(["Болты"]);
   (await calls.confirmPayment(me)).ok();
+  // What is paid has still to come.
+  expect(await list(me, { awaits: "partner" })).toEqual(["Чипы", "Болты"]);
+  (await deliveryCalls(app, first).receiveUnannounced(me, { accepted: "1" })).ok();
   expect(await list(me, { awaits: "nobody" })).toEqual(["Болты"]);
   expect(await list(me, { confirmation: "CONFIRMED" })).toEqual(["Болты"]);
   expect(await list(me, { total_from: "5000.5", total_to: "5000.5" })).toEqual(["Чипы"]);
