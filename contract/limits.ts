@@ -33,6 +33,8 @@ export const DELIVERY_MAX_FILES = 20;
 export const BULK_MAX_ROWS = 1000;
 /** Lines of one order: all lots of a tender, and as many by hand (ours). */
 export const ORDER_MAX_LINES = 2000;
+/** Letters of where an order is delivered to. */
+export const DELIVERY_ADDRESS_MAX = 500;
 /** An order that has waited for one side for so many days is late (ours). */
 export const ORDER_LATE_DAYS = 3;
 export const PASSWORD_MIN_LENGTH = 8;

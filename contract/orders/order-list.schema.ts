@@ -65,6 +65,8 @@ export const ORDER_COLUMNS = [
   "paid",
   "next_payment",
   "tender",
+  "delivery_address",
+  "deliver_by",
   "created_by",
   "created_at",
 ] as const;

@@ -11,6 +11,7 @@ import {
 } from "#contract/orders/order-list.schema.ts";
 import {
   BillingDetails,
+  DeliveryAddresses,
   Order,
   OrderCreate,
   OrderItem,
@@ -81,6 +82,13 @@ export const orderApi = {
     query: OrdersToCreateQuery,
     response: OrdersToCreate,
     errors: ["no_winners", "already_ordered", "supplier_closed", "wrong_state"],
+  }),
+  delivery_addresses: endpoint({
+    method: "GET",
+    path: "/order/delivery-addresses",
+    summary: "Where the workspace had its last orders delivered to, and its own actual address: to choose from",
+    access: { ...update, side: "customer" },
+    response: DeliveryAddresses,
   }),
   one: endpoint({
     method: "GET",

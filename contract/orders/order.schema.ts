@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
-import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   Id,
   IsoDate,
@@ -71,6 +71,9 @@ export const Order = z
     basis: z.enum(VAT_BASES),
     payment_method: PaymentMethod,
     comment: z.string().nullable(),
+    /** Where it is to be delivered to, and by when; null where the customer hasn't said so. */
+    delivery_address: z.string().nullable(),
+    deliver_by: IsoDate.nullable(),
     item_count: z.number().int(),
     total: Money,
     vat: Money,
@@ -154,10 +157,20 @@ export const OrdersToCreate = SeenTotal.extend({
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
 export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
 
+/** Where an order is to be delivered to, and the last day for it, as its customer writes them. */
+const destination = {
+  delivery_address: optionalLine(DELIVERY_ADDRESS_MAX).optional(),
+  deliver_by: IsoDate.nullable().optional(),
+} as const satisfies z.ZodRawShape;
+
+/** What the customer edits of an open order, each by its word in the catalogue. */
+export const ORDER_EDITED = ["name", "comment", "delivery_address", "deliver_by"] as const;
+
 /** Edit, close or decline: a body for each. */
 export const OrderEdit = z.strictObject({
   name: line(200).optional(),
   comment: optionalLine(2000).optional(),
+  ...destination,
   version: Version.optional(),
 });
 export const OrderClose = Seen.extend({
@@ -254,6 +267,7 @@ export const OrderByHand = z.strictObject({
   payment_method: PaymentMethod,
   basis: z.enum(VAT_BASES).default("net"),
   comment: optionalLine(2000).optional(),
+  ...destination,
   items: z.array(OwnItem).max(ORDER_MAX_LINES).default([]),
   /** Purchase requests that are ordered with it; their lines stand after the others. */
   requests: z.array(RequestedItem).max(ORDER_MAX_LINES).default([]),
@@ -262,6 +276,12 @@ export type OrderByHand = z.output<typeof OrderByHand>;
 
 /** Orders of a tender's winners, or one without a tender: a body for each. */
 export const OrderCreate = z.union([OrdersOfWinners, OrderByHand]);
+
+/** Where the company had its orders delivered to, the last one first, and its own actual address, of which nothing was ordered yet. */
+export const DeliveryAddresses = z
+  .object({ results: z.array(z.object({ address: z.string(), used_at: Timestamp.nullable() })) })
+  .meta({ id: "DeliveryAddresses" });
+export type DeliveryAddresses = z.output<typeof DeliveryAddresses>;
 
 /** What an accountant needs: the requisites of both sides, VAT by rate, the total in words (in Russian). */
 export const BillingDetails = z

@@ -123,3 +123,52 @@ test("an order without a tender: the company is found by its name, the lines are
   await theirs.goto(new URL(page.url()).pathname);
   await total(theirs, /48\s800,00/);
 });
+
+test("where an order goes is typed once, chosen the next time, changed on its page, and read by its supplier", async ({
+  lotwise: { deps },
+  as,
+}) => {
+  const customer = await aCompany(deps);
+  const supplier = await aSupplier(deps, { name: "ООО «Крепёж-Сервис»" });
+  const page = await as(customer);
+  const dialog = page.getByRole("dialog", { name: "Новый заказ" });
+  const address = dialog.getByRole("combobox", { name: "Адрес поставки" });
+  const begun = async (name: string): Promise<void> => {
+    await page.goto("/service/orders");
+    await page.getByRole("button", { name: "Заказ", exact: true }).click();
+    await dialog.getByLabel("Название").fill(name);
+    await dialog.getByRole("combobox", { name: "Поставщик" }).fill("крепёж-сер");
+    await page.getByRole("option", { name: /Крепёж-Сервис/ }).click();
+  };
+  const made = async (name: string): Promise<void> => {
+    await dialog.getByRole("button", { name: "Создать заказ" }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  };
+
+  await begun("Болты");
+  await address.fill("Тула, Заводская ул., 5");
+  await dialog.getByLabel("Поставить до").fill("2031-03-15");
+  await made("Болты");
+  await begun("Гайки");
+  await address.press("ArrowDown");
+  await expect(page.getByRole("option")).toHaveText([/Тула, Заводская ул., 5.*последний заказ/]);
+  await expectAccessible(page);
+  await address.press("Enter");
+  await expect(address).toHaveValue("Тула, Заводская ул., 5");
+  await made("Гайки");
+
+  const theirs = await as(supplier);
+  await theirs.goto(new URL(page.url()).pathname);
+  await expect(theirs.getByText("Тула, Заводская ул., 5")).toBeVisible();
+  await page.getByRole("button", { name: "Ещё" }).click();
+  await page.getByRole("menuitem", { name: "Изменить название, адрес и комментарий" }).click();
+  const change = page.getByRole("dialog", { name: "Изменить заказ" });
+  await change.getByRole("combobox", { name: "Адрес поставки" }).fill("");
+  await change.getByLabel("Поставить до").fill("2031-04-20");
+  await expectAccessible(page);
+  await change.getByRole("button", { name: "Сохранить" }).click();
+  await expect(change).toBeHidden();
+  await expect(theirs.getByText("20 апр 31")).toBeVisible();
+  await expect(theirs.getByText("не указан", { exact: true })).toBeVisible();
+  await expectAccessible(theirs);
+});

@@ -507,6 +507,8 @@ export interface PurchaseOrderTable {
   confirmation: ColumnType<"PROPOSED" | "CONFIRMED" | null, "PROPOSED" | "CONFIRMED" | null | undefined, "PROPOSED" | "CONFIRMED" | null>;
   proposal_comment: ColumnType<string | null, string | null | undefined, string | null>;
   confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
+  deliver_by: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface PurchaseOrderDeliveryTable {

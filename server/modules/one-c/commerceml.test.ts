@@ -42,6 +42,8 @@ const ORDER: OneCOrder = {
   tender: "T-00045",
   name: "Крепёж",
   comment: "до ворот №3",
+  delivery_address: null,
+  deliver_by: null,
   currency: 1,
   tax_type: 1,
   payment_method: "HALF_PAYMENT",
@@ -91,6 +93,19 @@ describe("an order as CommerceML", () => {
     ]);
     expect(values(text, "Наименование")).toContain('Болт М8×30 &lt;оцинк.&gt; &amp; "шайба"');
     expect(text.match(/<Документ>/gu)).toHaveLength(1);
+  });
+
+  test("says where it is delivered to and by when, for people and for 1C, and nothing where that isn't said", () => {
+    const text = xml({ delivery_address: "Тула, ворота <3>", deliver_by: "2026-12-15" });
+    expect(values(text, "Комментарий")).toEqual([
+      "Крепёж, из тендера T-00045. Адрес поставки: Тула, ворота &lt;3&gt;. Поставить до: 15.12.2026. до ворот №3",
+    ]);
+    for (const [name, value] of [
+      ["Адрес доставки", "Тула, ворота &lt;3&gt;"],
+      ["Дата отгрузки", "2026-12-15"],
+    ])
+      expect(text).toContain(`<Наименование>${name}</Наименование><Значение>${value}</Значение>`);
+    expect(xml()).not.toMatch(/Адрес доставки|Дата отгрузки/);
   });
 
   test("cuts a name at what 1C takes, and keeps the whole of it beside", () => {
@@ -166,6 +181,7 @@ describe.runIf(hasChecker)("the public schemas", () => {
     ["with hardly anything", { supplier: bare, tender: null, comment: null, lines: [long] }],
     ["without VAT", { tax_type: 2, vat: "0.00", lines: [{ ...LINE, vat_percent: null, vat: "0.00" }] }],
     ["of an agent", { tax_type: 3, vat: "0.00", currency: 3, lines: [{ ...LINE, vat_percent: null, vat: "0.00" }] }],
+    ["with a destination", { delivery_address: "Ж".repeat(500), deliver_by: "2026-12-15" }],
     ["with much to say", { comment: "ё&<".repeat(1000) }],
   ];
   test.each((["2.08", "2.10"] as const).flatMap((format) => cases.map(([name, order]) => ({ format, name, order }))))(

@@ -119,10 +119,23 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
   ]);
 }
 
-/** What stands in the comment of a document: the order's name, its tender, what was written to it. */
-export function commentOf({ name, comment: text, tender }: OneCOrder): string {
+/** Where the order is delivered to and by when, by what a stock 1C calls them; nothing of what isn't said. */
+const destination = ({ delivery_address, deliver_by }: OneCOrder): [string, string][] => [
+  ...(delivery_address === null ? [] : [["Адрес доставки", delivery_address] satisfies [string, string]]),
+  ...(deliver_by === null ? [] : [["Дата отгрузки", deliver_by] satisfies [string, string]]),
+];
+
+/** What stands in the comment of a document: the order's name, its tender, where it is delivered to, what was written to it. */
+export function commentOf(order: OneCOrder): string {
+  const { name, comment: text, tender, delivery_address, deliver_by } = order;
   const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];
-  return cut([[name, ...from].join(", "), ...(text === null ? [] : [text])].join(". "), COMMENT);
+  const to = [
+    ...(delivery_address === null ? [] : [`${word("orders.field.delivery_address")}: ${delivery_address}`]),
+    ...(deliver_by === null
+      ? []
+      : [`${word("orders.field.deliver_by")}: ${deliver_by.split("-").toReversed().join(".")}`]),
+  ];
+  return cut([[name, ...from].join(", "), ...to, ...(text === null ? [] : [text])].join(". "), COMMENT);
 }
 
 /** One order as a document; what it costs is what its lines cost, to the kopeck. */
@@ -151,6 +164,7 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
     element("ЗначенияРеквизитов", [
       requisite("Статус заказа", `[OPENED] ${word("orders.status.OPENED")}`),
       requisite("Метод оплаты", word(`reference.payment_method.${order.payment_method}`)),
+      ...destination(order).map(([name, value]) => requisite(name, value)),
       order.tax_type === TAX_TYPE.TAX_AGENT ? requisite("НДС исчисляется налоговым агентом", "true") : null,
     ]),
   ]);

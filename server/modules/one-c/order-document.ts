@@ -26,7 +26,15 @@ export type OneCLine = Pick<
 /** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
 export interface OneCOrder extends Pick<
   OrderRow,
-  "name" | "comment" | "currency" | "tax_type" | "payment_method" | "vat" | "total_with_vat"
+  | "name"
+  | "comment"
+  | "delivery_address"
+  | "deliver_by"
+  | "currency"
+  | "tax_type"
+  | "payment_method"
+  | "vat"
+  | "total_with_vat"
 > {
   readonly document_id: string;
   readonly number: string;
@@ -98,6 +106,8 @@ const documentOf = (
   tender: row.tender === null ? null : tenderCode(row.tender),
   name: row.name,
   comment: row.comment,
+  delivery_address: row.delivery_address,
+  deliver_by: row.deliver_by,
   currency: row.currency,
   tax_type: row.tax_type,
   payment_method: row.payment_method,
@@ -130,8 +140,11 @@ export async function oneCOrders(
  * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
  * may change meanwhile; nobody has to look at the order again for that.
  */
-export const contentMark = ({ supplier: _supplier, rate, ...content }: OneCOrder): Buffer =>
-  // Of an order in roubles the mark is what it was before orders had rates.
-  createHash("sha256")
-    .update(JSON.stringify(rate === null ? content : { ...content, rate }))
+export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
+  const { rate, delivery_address, deliver_by, ...content } = order;
+  // Of an order that says nothing of these the mark is what it was before orders had them.
+  const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
+  return createHash("sha256")
+    .update(JSON.stringify({ ...content, ...Object.fromEntries(later) }))
     .digest();
+}

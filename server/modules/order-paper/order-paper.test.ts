@@ -137,6 +137,25 @@ test("an order is a spreadsheet whose totals are computed by the program that op
   }
 });
 
+test("where it goes and by when stands on all of its papers, once that is said", async () => {
+  const { order, customer, supplier } = await anOrder(app);
+  const papers = async () => {
+    const ask = async (endpoint: (typeof orderPaperApi)[keyof typeof orderPaperApi]) =>
+      (await app.call(endpoint, supplier, { params: { id: order }, headers: { "accept-language": "ru" } })).bytes;
+    const drawn = [await ask(orderPaperApi.pdf), await ask(orderPaperApi.specification)];
+    const pages = await Promise.all(drawn.map(pagesOf));
+    const rows = Spreadsheet.open(await ask(orderPaperApi.download)).rows();
+    return [...pages.map((each) => each.join("")), bare(rows.flat().join(""))];
+  };
+  for (const paper of await papers()) expect(paper).not.toContain("Адреспоставки");
+  const body = { delivery_address: "Тула, Заводская ул., 5", deliver_by: "2026-12-15" };
+  (await callSeen(app, orderApi.patch, customer, { params: { id: order }, body })).ok();
+  for (const paper of await papers()) {
+    for (const words of ["Адрес поставки", body.delivery_address, "Поставить до", "15 дек. 2026 г."])
+      expect(paper).toContain(bare(words));
+  }
+});
+
 test("speaks the language of the reader", async () => {
   const { order, customer } = await anOrder(app);
   expect((await pagesOf((await pdf(customer, order, "en")).bytes))[0]).toContain("OrderPO-00001of20November2026");

@@ -41,14 +41,24 @@ const factsOf = (company: Requisites | null, language: Language): Fact[] =>
     return value === null ? [] : [{ label: translate(language, `orders.company.${field}`), value }];
   });
 
+const wordsOfDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "medium", timeZone: "UTC" }).format(new Date(day));
+
+/** Where an order is delivered to and by when, as far as it says so. */
+export function destinationOf({ delivery_address, deliver_by }: OrderRow, language: Language): Fact[] {
+  const word = (field: string): string => translate(language, `orders.field.${field}`);
+  return [
+    ...(delivery_address === null ? [] : [{ label: word("delivery_address"), value: delivery_address }]),
+    ...(deliver_by === null ? [] : [{ label: word("deliver_by"), value: wordsOfDay(deliver_by, language) }]),
+  ];
+}
+
 /** When a line comes: the day that was agreed, else the weeks that were offered; empty where nothing was said. */
 export function deliveryOf(line: OrderItemRow, language: Language): string {
-  if (line.delivery_date !== null) {
-    const day = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "medium", timeZone: "UTC" });
+  if (line.delivery_date !== null)
     return translate(language, "order_confirmation.propose.by_date", {
-      date: day.format(new Date(line.delivery_date)),
+      date: wordsOfDay(line.delivery_date, language),
     });
-  }
   const weeks = [...new Set([line.delivery_min, line.delivery_max].filter((week) => week !== null))].join("–");
   return weeks === "" ? "" : translate(language, "orders.line.weeks", { weeks });
 }
@@ -120,6 +130,7 @@ function termsOf({ order }: WholeOrder, language: Language): Fact[] {
     ...(order.tax_type === TAX_TYPE.SUBJECT
       ? []
       : [{ label: word("orders.field.tax"), value: word(`reference.tax_type.${order.tax_type}`) }]),
+    ...destinationOf(order, language),
     ...(order.comment === null ? [] : [{ label: word("orders.field.comment"), value: order.comment }]),
   ];
 }

@@ -5,7 +5,7 @@ import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { deliveryOf, readWhole, titleOf } from "#server/modules/order-paper/order-paper.ts";
+import { deliveryOf, destinationOf, readWhole, titleOf } from "#server/modules/order-paper/order-paper.ts";
 import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
@@ -42,6 +42,7 @@ export function orderSheet(whole: WholeOrder, language: Language): WorkbookSheet
     `${word("orders.company.supplier")}: ${billing.supplier?.name ?? order.supplier.name}`,
     `${word("orders.company.customer")}: ${billing.customer?.name ?? order.customer.name}`,
     `${word("orders.field.payment")}: ${word(`reference.payment_method.${order.payment_method}`)}`,
+    ...destinationOf(order, language).map(({ label, value }) => `${label}: ${value}`),
     ...(order.comment === null ? [] : [`${word("orders.field.comment")}: ${order.comment}`]),
   ];
   const rows = lines.map((line): WorkbookCell[] => [

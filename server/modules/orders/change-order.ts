@@ -5,10 +5,11 @@ import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
-import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -16,13 +17,16 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
 type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 
-/** Renames an order or changes its comment: the customer's, while it is open. */
+/** Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open. */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
   if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
-  const fields = { name: patch.name ?? row.name, comment: patch.comment === undefined ? row.comment : patch.comment };
-  const changes = changesOf({ name: row.name, comment: row.comment }, fields);
+  const { version: _version, name = row.name, ...given } = patch;
+  const { comment = row.comment, delivery_address = row.delivery_address, deliver_by = row.deliver_by } = given;
+  const fields: EditedOrder = { name, comment, delivery_address, deliver_by };
+  const changes = changesOf({ ...row }, fields);
   if (Object.keys(changes).length === 0) return;
+  if (deliver_by !== row.deliver_by) assertNotPast(ctx, deliver_by, "deliver_by");
   await updateOrder(ctx.db, row.id, fields);
   await ctx.audit(
     [row.customer.id, row.supplier.id].map((workspace_id) => ({

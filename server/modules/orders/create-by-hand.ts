@@ -2,6 +2,7 @@ import type { OrderByHand } from "#contract/orders/order.schema.ts";
 import { takeNumbers } from "#server/db/counter.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrders } from "#server/modules/orders/new-order.store.ts";
 import { insertOwnLines, keepTotals } from "#server/modules/orders/order-line.store.ts";
 import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
@@ -15,19 +16,21 @@ import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
- * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, or a line without a
+ * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is over, or a line without a
  * rate of VAT where VAT is charged; what `requestLines` throws
  */
 export async function createByHand(
   ctx: MemberContext,
-  { items, requests, supplier, comment, ...given }: OrderByHand,
+  { items, requests, supplier, comment = null, delivery_address = null, deliver_by = null, ...given }: OrderByHand,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (!(await mayBeAsked(db, supplier))) throw new AppError("invalid_input", { fields: { supplier: ["not_found"] } });
+  assertNotPast(ctx, deliver_by, "deliver_by");
   const number = await takeNumbers(db, "order", 1);
   const nothing = { total: NO_VAT, vat: NO_VAT, total_with_vat: NO_VAT };
-  const order = { ...given, ...nothing, supplier_id: supplier, tender_id: null, number, comment: comment ?? null };
+  const to = { comment, delivery_address, deliver_by };
+  const order = { ...given, ...nothing, ...to, supplier_id: supplier, tender_id: null, number };
   const id = found((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
   const made = { ...given, id, supplier, vat_rate: null };
   const lines = [

@@ -8,6 +8,7 @@ import { takeNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { NO_VAT } from "#server/modules/orders/order-totals.ts";
@@ -68,8 +69,8 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
   return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
 
-/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`. */
-function ordersOf(tender: TenderRow, open: readonly WonLine[], first: number) {
+/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`; `to` is where they are delivered to. */
+function ordersOf(tender: TenderRow, open: readonly WonLine[], given: { first: number; to?: string | null }) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id, place) => {
     const lines = open.filter((line) => line.supplier_id === supplier_id);
@@ -78,12 +79,14 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[], first: number) {
     const order: NewOrder = {
       supplier_id,
       tender_id: tender.id,
-      number: first + place,
+      number: given.first + place,
       name: tender.name,
       currency: tender.currency,
       tax_type: tender.tax_type,
       payment_method,
       comment: null,
+      delivery_address: given.to ?? null,
+      deliver_by: null,
       ...sums,
     };
     return { order, items, supplier: lines[0]?.supplier_name ?? "" };
@@ -110,13 +113,14 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
   const tender = found(await findTender(ctx.db, id));
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  return toCreateView(tender, ordersOf(tender, await openWinners(ctx, id), 1));
+  return toCreateView(tender, ordersOf(tender, await openWinners(ctx, id), { first: 1 }));
 }
 
 /**
  * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a winner
  * that has its order is left out, so that calling again after more winners were chosen orders those. The tender is held,
- * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. A constant number of statements.
+ * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered to where the
+ * last order was, which can be changed. A constant number of statements.
  * @throws AppError not_found, workspace_not_verified, wrong_state before the tender is done, no_winners, already_ordered,
  * supplier_closed, version_conflict (with what would be ordered now, and what changed since)
  */
@@ -129,9 +133,11 @@ export async function createOrders(
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
   const open = await openWinners(ctx, tenderId);
-  const is = toCreateView(tender, ordersOf(tender, open, 1));
+  const is = toCreateView(tender, ordersOf(tender, open, { first: 1 }));
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
-  const drafts = ordersOf(tender, open, await takeNumbers(db, "order", is.orders.length));
+  const [used] = await usedAddresses(db, 1);
+  const first = await takeNumbers(db, "order", is.orders.length);
+  const drafts = ordersOf(tender, open, { first, to: used?.address ?? null });
   const ids = await insertOrders(
     db,
     drafts.map(({ order }) => order),

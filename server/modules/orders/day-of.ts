@@ -14,3 +14,8 @@ export function assertNotInFuture({ now }: { now: Date }, day: string, field: st
 
 /** True for a day that is over everywhere. */
 export const isBeforeToday = ({ now }: { now: Date }, day: string): boolean => day < dayIn(now, -LAST_ZONE_HOURS);
+
+/** A day that isn't over yet, or none. @throws AppError invalid_input at the field */
+export function assertNotPast(at: { now: Date }, day: string | null, field: string): void {
+  if (day !== null && isBeforeToday(at, day)) throw new AppError("invalid_input", { fields: { [field]: ["in_past"] } });
+}

@@ -23,6 +23,8 @@ const HEADINGS: Readonly<Partial<Record<OrderColumn, string>>> = {
   item_count: "orders.column.items",
   total_with_vat: "orders.column.total",
   tender: "orders.column.tender",
+  delivery_address: "orders.field.delivery_address",
+  deliver_by: "orders.field.deliver_by",
   created_at: "orders.column.created",
 };
 const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
@@ -30,6 +32,7 @@ const KINDS: Readonly<Partial<Record<OrderColumn, WorkbookColumn["kind"]>>> = {
   total_with_vat: "money",
   paid: "money",
   next_payment: "money",
+  deliver_by: "date",
   created_at: "date",
 };
 

@@ -60,6 +60,8 @@ export interface NewOrder {
   readonly payment_method: PaymentMethod;
   readonly basis: VatBasis;
   readonly comment: string | null;
+  readonly delivery_address: string | null;
+  readonly deliver_by: string | null;
   readonly total: string;
   readonly vat: string;
   readonly total_with_vat: string;
@@ -72,10 +74,10 @@ export async function insertOrders(
   by: { user: number; at: Date },
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, basis, comment, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis, r.comment, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, basis, comment, delivery_address, deliver_by, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis, r.comment, r.delivery_address, r.deliver_by, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
       (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text, total numeric, vat numeric, total_with_vat numeric)
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text, delivery_address text, deliver_by date, total numeric, vat numeric, total_with_vat numeric)
     ORDER BY r.number RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
 }

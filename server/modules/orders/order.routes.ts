@@ -11,6 +11,7 @@ import { listOrderItems, listOrders } from "#server/modules/orders/order.store.t
 import { orderView } from "#server/modules/orders/order.view.ts";
 import { withPromise } from "#server/modules/orders/promise-lines.ts";
 import { addRequests, readRequestPrices } from "#server/modules/orders/request-lines.ts";
+import { readAddresses } from "#server/modules/orders/read-addresses.ts";
 import { readBilling } from "#server/modules/orders/read-billing.ts";
 
 /** Orders, for both sides. */
@@ -23,6 +24,7 @@ export const orderRoutes = implement("orders", orderApi, {
   companies: (ctx, { query }) => orderCompanies(ctx.db, query),
   create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),
   to_create: (ctx, { query }) => readOrdersToCreate(ctx, query.tender),
+  delivery_addresses: (ctx) => readAddresses(ctx),
   one: async (ctx, { params }) => orderView(ctx, await findOrder(ctx, params.id)),
   patch: (ctx, { params, body }) => changeOrder(ctx, params.id, body),
   async items(ctx, { params, query }) {

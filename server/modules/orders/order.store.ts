@@ -50,6 +50,8 @@ export interface OrderRow {
   readonly basis: VatBasis;
   readonly payment_method: PaymentMethod;
   readonly comment: string | null;
+  readonly delivery_address: string | null;
+  readonly deliver_by: string | null;
   readonly item_count: number;
   readonly total: string;
   readonly vat: string;
@@ -63,7 +65,7 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.delivery_address, o.deliver_by::text AS deliver_by, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
@@ -99,15 +101,14 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** What the customer may change of an order that is open. */
+export type EditedOrder = Pick<OrderRow, "name" | "comment" | "delivery_address" | "deliver_by">;
+
 /** Changes what the customer may change of an order; its version counts up. */
-export const updateOrder = (
-  db: TenantDb,
-  id: number,
-  fields: { name: string; comment: string | null },
-): Promise<number> =>
-  db.change(
-    sql`UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, version = version + 1 WHERE id = ${id} AND customer_id = ${db.me}`,
-  );
+export const updateOrder = (db: TenantDb, id: number, fields: EditedOrder): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, delivery_address = ${fields.delivery_address}::text, deliver_by = ${fields.deliver_by}::date, version = version + 1
+    WHERE id = ${id} AND customer_id = ${db.me}`);
 
 /** Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then on. */
 export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>

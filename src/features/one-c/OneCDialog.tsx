@@ -5,6 +5,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { OneCRate } from "#contract/one-c/one-c.schema.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -49,8 +50,10 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
       });
       return undefined;
     });
-  const label = (field: string): string | undefined =>
-    field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
+  const label = (field: string): string | undefined => {
+    const edited = ORDER_EDITED.find((each) => each === field);
+    return edited === undefined ? undefined : t(`orders.field.${edited}`);
+  };
   return (
     <FormDialog
       open

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
-import { Order } from "#contract/orders/order.schema.ts";
+import { Order, ORDER_EDITED } from "#contract/orders/order.schema.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
@@ -9,12 +10,17 @@ import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { DestinationFields, isDayOrNone } from "#src/features/orders/DestinationFields.tsx";
 
-const FIELDS = ["name", "comment"] as const;
-type Form = Readonly<Record<(typeof FIELDS)[number], string>>;
+type Form = Readonly<Record<(typeof ORDER_EDITED)[number], string>>;
 
-const formOf = (order: Order): Form => ({ name: order.name, comment: order.comment ?? "" });
-const changedFields = (from: Form, to: Form) => FIELDS.filter((field) => from[field].trim() !== to[field].trim());
+const formOf = (order: Order): Form => ({
+  name: order.name,
+  comment: order.comment ?? "",
+  delivery_address: order.delivery_address ?? "",
+  deliver_by: order.deliver_by ?? "",
+});
+const changedFields = (from: Form, to: Form) => ORDER_EDITED.filter((field) => from[field].trim() !== to[field].trim());
 
 /** Sends what differs from `base`; where a colleague changed the same, the person chooses. Putting it off is `Cancelled`. */
 function useSave() {
@@ -23,11 +29,10 @@ function useSave() {
   const { ask, dialog } = useConflict();
   const save = async (base: Order, form: Form, fields: readonly (keyof Form)[]): Promise<Order> => {
     if (fields.length === 0) return base;
-    const body = {
-      ...(fields.includes("name") ? { name: form.name } : {}),
-      ...(fields.includes("comment") ? { comment: form.comment.trim() === "" ? null : form.comment } : {}),
-      version: base.version,
-    };
+    const { deliver_by } = form;
+    const given = { ...form, deliver_by: deliver_by === "" ? null : IsoDate.parse(deliver_by) };
+    const changes = Object.fromEntries(fields.map((field) => [field, given[field]]));
+    const body = { ...changes, version: base.version };
     try {
       return await patch.mutateAsync({ params: { id: base.id }, body });
     } catch (error) {
@@ -56,7 +61,7 @@ function useSave() {
   return { save, dialog };
 }
 
-/** Renames an open order and changes the comment for the supplier. */
+/** Renames an open order and changes where it is delivered to, by when, and the comment for the supplier. */
 export function EditOrderDialog({
   order,
   onSaved,
@@ -88,7 +93,7 @@ export function EditOrderDialog({
         submit_label={t("ui.action.save")}
         busy={busy}
         error={error}
-        disabled={noName}
+        disabled={noName || !isDayOrNone(form.deliver_by)}
         onSubmit={() => void submit()}
         onClose={onClose}
       >
@@ -101,6 +106,7 @@ export function EditOrderDialog({
           error={noName ? t("validation.required") : null}
           onChange={(name) => setForm({ ...form, name })}
         />
+        <DestinationFields value={form} onChange={(to) => setForm({ ...form, ...to })} />
         <FieldText
           label={t("orders.field.comment")}
           rows={3}

@@ -15,6 +15,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { DestinationFields } from "#src/features/orders/DestinationFields.tsx";
 import { SupplierField } from "#src/features/orders/SupplierField.tsx";
 import type { ChosenSupplier } from "#src/features/orders/SupplierField.tsx";
 
@@ -26,6 +27,8 @@ interface Form {
   readonly payment_method: PaymentMethod;
   readonly basis: VatBasis;
   readonly comment: string;
+  readonly delivery_address: string;
+  readonly deliver_by: string;
 }
 const EMPTY: Form = {
   name: "",
@@ -35,6 +38,8 @@ const EMPTY: Form = {
   payment_method: "FULL_PREPAYMENT",
   basis: "net",
   comment: "",
+  delivery_address: "",
+  deliver_by: "",
 };
 
 /** Makes an order that no tender was held for; its lines are added on its page. */
@@ -50,7 +55,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
   const body = OrderByHand.safeParse({
     ...form,
     supplier: form.supplier?.id,
-    comment: form.comment.trim() === "" ? null : form.comment,
+    deliver_by: form.deliver_by === "" ? null : form.deliver_by,
   });
   const submit = (): Promise<void> =>
     attempt(async () => {
@@ -113,6 +118,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
           onChange={(payment_method) => change({ payment_method })}
         />
       </FieldGrid>
+      <DestinationFields value={form} onChange={change} />
       <FieldText
         label={t("orders.field.comment")}
         rows={2}

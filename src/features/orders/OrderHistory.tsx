@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -39,7 +40,6 @@ const DELIVERY_ACTIONS = [
 ] as const;
 /** Of these the order's page alone has to speak. */
 const ONE_C = ["queue_one_c", "send_to_one_c"] as const;
-const FIELDS = ["name", "comment"] as const;
 
 /** Changes of an order in words, the newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
@@ -65,7 +65,7 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const delivery = DELIVERY_ACTIONS.find((each) => each === entry.action);
     const ofDelivery = delivery === undefined ? other : t(`order_delivery.history.${delivery}`);
     const what = paper === undefined ? ofDelivery : t(`order_payment.history.${paper}`);
-    const changes = FIELDS.flatMap((field) => {
+    const changes = ORDER_EDITED.flatMap((field) => {
       const change = entry.changes[field];
       return change === undefined ? [] : [`${t(`orders.field.${field}`)}: ${value(change.from)} → ${value(change.to)}`];
     });

@@ -148,6 +148,16 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
         <div>
           {t("orders.field.payment")}: {t(`reference.payment_method.${order.payment_method}`)}
         </div>
+        {order.delivery_address !== null && (
+          <div>
+            {t("orders.field.delivery_address")}: {order.delivery_address}
+          </div>
+        )}
+        {order.deliver_by !== null && (
+          <div>
+            {t("orders.field.deliver_by")}: {formats.date(order.deliver_by)}
+          </div>
+        )}
         {order.comment !== null && (
           <div>
             {t("orders.field.comment")}: {order.comment}

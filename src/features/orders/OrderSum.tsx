@@ -30,6 +30,14 @@ export function OrderSum({ order }: { order: Order }) {
   const terms = [
     { key: "payment", label: t("orders.field.payment"), value: t(`reference.payment_method.${order.payment_method}`) },
     { key: "tax", label: t("orders.field.tax"), value: t(`reference.tax_type.${order.tax_type}`) },
+    {
+      key: "to",
+      label: t("orders.field.delivery_address"),
+      value: order.delivery_address ?? t("order_lines.destination.none"),
+    },
+    ...(order.deliver_by === null
+      ? []
+      : [{ key: "by", label: t("orders.field.deliver_by"), value: formats.date(order.deliver_by) }]),
     ...(order.comment === null ? [] : [{ key: "comment", label: t("orders.field.comment"), value: order.comment }]),
   ];
   return (

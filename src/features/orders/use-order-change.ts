@@ -2,6 +2,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
+import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,7 +21,8 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       if (field === "invoice_status") return t("order_payment.invoice.title");
       if (field === "payment_status") return t("order_payment.payment.title");
       if (field === "delivery_status" || field.endsWith("_delivery")) return t("order_delivery.order_status");
-      return field === "name" || field === "comment" ? t(`orders.field.${field}`) : undefined;
+      const edited = ORDER_EDITED.find((each) => each === field);
+      return edited === undefined ? undefined : t(`orders.field.${edited}`);
     },
     value: (field, value) => {
       if (field === "confirmation") return "";

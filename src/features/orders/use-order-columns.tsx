@@ -37,11 +37,20 @@ const HEADINGS = {
   paid: "order_list.column.paid",
   next_payment: "order_list.column.next_payment",
   tender: "orders.column.tender",
+  delivery_address: "orders.field.delivery_address",
+  deliver_by: "orders.field.deliver_by",
   created_by: "order_list.column.created_by",
   created_at: "orders.column.created",
 } as const satisfies Record<OrderColumn, Key>;
 /** Columns that a reader has to ask for. */
-export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = ["awaits", "item_count", "currency", "created_by"];
+export const HIDDEN_ORDER_COLUMNS: readonly OrderColumn[] = [
+  "awaits",
+  "item_count",
+  "currency",
+  "delivery_address",
+  "deliver_by",
+  "created_by",
+];
 
 /** Whose turn an order is. */
 const turnOf = (order: Order, me: number | undefined): OrderTurn =>
@@ -133,6 +142,8 @@ export function useOrderColumns(): readonly Column[] {
       sum(told("paid", 132, 7, (order) => money(order.paid, order))),
       sum(told("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
       told("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
+      told("delivery_address", 220, 15, ({ delivery_address }) => delivery_address ?? ""),
+      told("deliver_by", 120, 16, ({ deliver_by }) => (deliver_by === null ? "" : formats.date(deliver_by))),
       told("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
       sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];

@@ -16,6 +16,8 @@ interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
   value: string;
   onChange: (value: string) => void;
   max_length?: number;
+  /** Shows what is suggested for nothing yet, too: for short lists. */
+  opens_on_click?: boolean;
 }
 
 /**
@@ -31,6 +33,7 @@ export function FieldSuggest<O extends object>({
   onChoose,
   list_label,
   max_length,
+  opens_on_click = false,
   ...frame
 }: FieldSuggestProps<O>) {
   const list_id = useId();
@@ -78,6 +81,9 @@ export function FieldSuggest<O extends object>({
               onChange(event.target.value);
               setOpen(true);
               setAt(NO_OPTION);
+            }}
+            onClick={() => {
+              if (opens_on_click) setOpen(true);
             }}
             onKeyDown={onKeyDown}
             onBlur={close}

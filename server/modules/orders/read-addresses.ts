@@ -1,0 +1,16 @@
+import type { z } from "zod";
+import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
+import { findCompany } from "#server/modules/workspaces/company.store.ts";
+
+/** So many are offered to choose from. */
+const MOST = 10;
+
+/** Where orders of the workspace can be delivered to: where its last ones were, and its own actual address. */
+export async function readAddresses(ctx: MemberContext): Promise<z.input<typeof DeliveryAddresses>> {
+  const used = await usedAddresses(ctx.db, MOST);
+  const own = (await findCompany(ctx.db))?.actual_address ?? null;
+  const isKnown = own === null || used.some(({ address }) => address === own);
+  return { results: isKnown ? used : [...used, { address: own, used_at: null }] };
+}
