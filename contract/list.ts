@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IdParam, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
+import { Id, IdParam, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { LIST_DEFAULT_LIMIT, LIST_MAX_LIMIT } from "#contract/limits.ts";
 
 /** One field of an `ordering`, parsed. */
@@ -74,6 +74,28 @@ export type ShortListQuery = z.output<typeof ShortListQuery>;
 export function parseOrdering(ordering: string): OrderBy[] {
   return ordering.split(",").map((part) => ({ field: part.replace(/^-/, ""), descending: part.startsWith("-") }));
 }
+
+/** What a file of a list is asked beside its filters and order: the columns in this order. */
+export const exportParams = <const C extends readonly [string, ...string[]]>(columns: C) => ({
+  format: z.enum(["xlsx", "csv"]),
+  columns: z
+    .string()
+    .transform((text) => text.split(","))
+    .pipe(z.array(z.enum(columns)).min(1).max(columns.length)),
+});
+
+/** Companies or people to narrow a list by: by id, or by a part of their names. */
+export const FoundNamesQuery = z.strictObject({ id: idListParam.optional(), search: SearchParam });
+export type FoundNamesQuery = z.output<typeof FoundNamesQuery>;
+export const FoundNames = z
+  .object({
+    /** With how many records of the list each has. */
+    results: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
+    /** There are more than are answered. */
+    more: z.boolean(),
+  })
+  .meta({ id: "FoundNames" });
+export type FoundNames = z.output<typeof FoundNames>;
 
 /** The answer of a list call. */
 export const listAnswer = <T extends z.ZodType>(row: T) =>

@@ -61,10 +61,11 @@ export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
 };
 
 /** The record whose rows each table shows. */
-const TABLE_RECORDS = { "purchase-items": "purchase_item", orders: "order" } as const satisfies Record<
-  TableName,
-  Audited
->;
+const TABLE_RECORDS = {
+  "purchase-items": "purchase_item",
+  orders: "order",
+  tenders: "tender",
+} as const satisfies Record<TableName, Audited>;
 
 /** Whether the principal reads records of this kind in the active workspace. */
 export const decideRecord = (record: Audited, principal: Principal): Decision =>

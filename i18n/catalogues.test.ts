@@ -11,6 +11,7 @@ import * as enOrder from "./en/order.ts";
 import * as enPeople from "./en/people.ts";
 import * as enPublic from "./en/public.ts";
 import * as enSupply from "./en/supply.ts";
+import * as enTender from "./en/tender.ts";
 import * as enWork from "./en/work.ts";
 import * as hi from "./hi/catalogue.ts";
 import * as hiBuying from "./hi/buying.ts";
@@ -22,6 +23,7 @@ import * as hiOrder from "./hi/order.ts";
 import * as hiPeople from "./hi/people.ts";
 import * as hiPublic from "./hi/public.ts";
 import * as hiSupply from "./hi/supply.ts";
+import * as hiTender from "./hi/tender.ts";
 import * as hiWork from "./hi/work.ts";
 import * as ru from "./ru/catalogue.ts";
 import * as ruBuying from "./ru/buying.ts";
@@ -33,6 +35,7 @@ import * as ruOrder from "./ru/order.ts";
 import * as ruPeople from "./ru/people.ts";
 import * as ruPublic from "./ru/public.ts";
 import * as ruSupply from "./ru/supply.ts";
+import * as ruTender from "./ru/tender.ts";
 import * as ruWork from "./ru/work.ts";
 import * as zh from "./zh-hans/catalogue.ts";
 import * as zhBuying from "./zh-hans/buying.ts";
@@ -44,28 +47,29 @@ import * as zhOrder from "./zh-hans/order.ts";
 import * as zhPeople from "./zh-hans/people.ts";
 import * as zhPublic from "./zh-hans/public.ts";
 import * as zhSupply from "./zh-hans/supply.ts";
+import * as zhTender from "./zh-hans/tender.ts";
 import * as zhWork from "./zh-hans/work.ts";
 
 /** Forms of a plural, by the rules of the library that picks them. */
 const LANGUAGES = {
   ru: {
     texts: ru,
-    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC, ruSupply],
+    parts: [ruPublic, ruWork, ruPeople, ruBuying, ruItems, ruDeals, ruItem, ruOrder, ruOneC, ruSupply, ruTender],
     plural_forms: 3,
   },
   en: {
     texts: en,
-    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC, enSupply],
+    parts: [enPublic, enWork, enPeople, enBuying, enItems, enDeals, enItem, enOrder, enOneC, enSupply, enTender],
     plural_forms: 2,
   },
   "zh-hans": {
     texts: zh,
-    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC, zhSupply],
+    parts: [zhPublic, zhWork, zhPeople, zhBuying, zhItems, zhDeals, zhItem, zhOrder, zhOneC, zhSupply, zhTender],
     plural_forms: 1,
   },
   hi: {
     texts: hi,
-    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC, hiSupply],
+    parts: [hiPublic, hiWork, hiPeople, hiBuying, hiItems, hiDeals, hiItem, hiOrder, hiOneC, hiSupply, hiTender],
     plural_forms: 2,
   },
 };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
+import { exportParams, idListParam, listQuery, wordListParam } from "#contract/list.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/orders/order.machine.ts";
-import { Id, Timestamp } from "#contract/primitives.ts";
+import { Timestamp } from "#contract/primitives.ts";
 
 /** Who an order waits for, as the reader's company sees it. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
@@ -73,23 +73,5 @@ export const ORDER_COLUMNS = [
 export type OrderColumn = (typeof ORDER_COLUMNS)[number];
 
 /** What is exported: the list as it is filtered and ordered, the columns in this order. */
-export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend({
-  format: z.enum(["xlsx", "csv"]),
-  columns: z
-    .string()
-    .transform((text) => text.split(","))
-    .pipe(z.array(z.enum(ORDER_COLUMNS)).min(1).max(ORDER_COLUMNS.length)),
-});
+export const OrderExportQuery = OrderQuery.omit({ limit: true, offset: true }).extend(exportParams(ORDER_COLUMNS));
 export type OrderExportQuery = z.output<typeof OrderExportQuery>;
-
-/** Companies that the workspace has orders with; by id, or by a part of their names. */
-export const OrderCompaniesQuery = z.strictObject({ id: idListParam.optional(), search: SearchParam });
-export type OrderCompaniesQuery = z.output<typeof OrderCompaniesQuery>;
-export const OrderCompanies = z
-  .object({
-    results: z.array(z.object({ id: Id, name: z.string(), count: z.number().int() })),
-    /** There are more than are answered. */
-    more: z.boolean(),
-  })
-  .meta({ id: "OrderCompanies" });
-export type OrderCompanies = z.output<typeof OrderCompanies>;

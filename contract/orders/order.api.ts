@@ -1,14 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { Seen } from "#contract/seen.ts";
-import { listAnswer } from "#contract/list.ts";
+import { FoundNames, FoundNamesQuery, listAnswer } from "#contract/list.ts";
 import { IdParam } from "#contract/primitives.ts";
-import {
-  OrderCompanies,
-  OrderCompaniesQuery,
-  OrderExportQuery,
-  OrderQuery,
-} from "#contract/orders/order-list.schema.ts";
+import { OrderExportQuery, OrderQuery } from "#contract/orders/order-list.schema.ts";
 import {
   BillingDetails,
   DeliveryAddresses,
@@ -55,8 +50,8 @@ export const orderApi = {
     path: "/order/companies",
     summary: "Companies that the workspace has orders with, those with the most first",
     access: read,
-    query: OrderCompaniesQuery,
-    response: OrderCompanies,
+    query: FoundNamesQuery,
+    response: FoundNames,
   }),
   create: endpoint({
     method: "POST",

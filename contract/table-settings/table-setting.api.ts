@@ -4,7 +4,7 @@ import { Id, IdParam, line, Nothing, Timestamp, Version } from "#contract/primit
 import { Named } from "#contract/reference/reference.schema.ts";
 
 /** Tables whose columns and views are kept. */
-export const TABLES = ["purchase-items", "orders"] as const;
+export const TABLES = ["purchase-items", "orders", "tenders"] as const;
 export type TableName = (typeof TABLES)[number];
 
 /** Views of one user in one table. */

@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { listAnswer, ShortListQuery } from "#contract/list.ts";
+import { FoundNames, listAnswer, ShortListQuery } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { Lot } from "#contract/tenders/lot.schema.ts";
+import { TenderExportQuery, TenderPartiesQuery, TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import {
   LotsFromItems,
   Prolong,
@@ -15,7 +16,6 @@ import {
   TenderNextRound,
   TenderPatch,
   TenderPut,
-  TenderQuery,
   TenderSupplier,
   TenderSupplierRemind,
   TenderSupplierRemove,
@@ -35,6 +35,22 @@ export const tenderApi = {
     access: read,
     query: TenderQuery,
     response: listAnswer(Tender),
+  }),
+  export: endpoint({
+    method: "GET",
+    path: "/supplier-requests/export",
+    summary: "The list as it is filtered and ordered, as .xlsx or .csv",
+    access: read,
+    query: TenderExportQuery,
+    response: "file",
+  }),
+  parties: endpoint({
+    method: "GET",
+    path: "/supplier-requests/parties",
+    summary: "Suppliers, makers or managers of the workspace's tenders, those with the most first",
+    access: read,
+    query: TenderPartiesQuery,
+    response: FoundNames,
   }),
   create: endpoint({
     method: "POST",

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
-import { idListParam, listQuery, wordListParam } from "#contract/list.ts";
 import { Id, line, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
@@ -103,13 +102,6 @@ export type TenderCopy = z.output<typeof TenderCopy>;
 /** The next round of a tender that is done; without `suppliers` all are asked again who may be. */
 export const TenderNextRound = z.strictObject({ suppliers: z.array(Id).max(1000) }).partial();
 export type TenderNextRound = z.output<typeof TenderNextRound>;
-
-export const TenderQuery = listQuery({
-  ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
-  default_ordering: "-id",
-  filters: { status: wordListParam(TENDER_STATUSES).optional(), managers: idListParam.optional() },
-});
-export type TenderQuery = z.output<typeof TenderQuery>;
 
 export const Prolong = Seen.extend({ closing_date: Timestamp });
 export const StartTender = Seen;

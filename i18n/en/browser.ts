@@ -9,5 +9,6 @@ export const items = (): Promise<object> => import("./items.ts");
 export const deals = (): Promise<object> => import("./deals.ts");
 export const item = (): Promise<object> => import("./item.ts");
 export const order = (): Promise<object> => import("./order.ts");
+export const tender = (): Promise<object> => import("./tender.ts");
 export const one_c = (): Promise<object> => import("./one-c.ts");
 export const supply = (): Promise<object> => import("./supply.ts");

@@ -19,6 +19,8 @@ export { default as groups } from "./groups.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };
 export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };
 export { default as tenders } from "./tenders.json" with { type: "json" };
+export { default as tender_list } from "./tender-list.json" with { type: "json" };
+export { default as list_filter } from "./list-filter.json" with { type: "json" };
 export { default as session } from "./session.json" with { type: "json" };
 export { default as home } from "./home.json" with { type: "json" };
 export { default as mails_admin } from "./mails-admin.json" with { type: "json" };

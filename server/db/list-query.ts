@@ -69,5 +69,9 @@ export const searchWords = (
 export const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
+/** A condition for what was asked; none where it wasn't. */
+export const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] =>
+  value === undefined ? [] : [condition(value)];
+
 /** A numeric column as people write it: without the zeros that its scale pads it with. */
 export const plain = (column: string): RawBuilder<string> => sql<string>`trim_scale(${sql.ref(column)})::text`;

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/orders/order.machine.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { all, given, orderBy, searchWords } from "#server/db/list-query.ts";
 import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -21,9 +21,6 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   created_at: sql`o.created_at`,
   total_with_vat: sql`o.total_with_vat`,
 };
-
-const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] =>
-  value === undefined ? [] : [condition(value)];
 
 const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<boolean> => {
   const words = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side);

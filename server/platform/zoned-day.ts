@@ -39,6 +39,9 @@ export function dayStart(day: string, zone: string, days = 0): Date {
   return new Date(midnight.getTime() - ahead(guess, zone) * MINUTE_MS);
 }
 
+/** The day (YYYY-MM-DD) that an instant falls into in a zone. */
+export const dayOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 10);
+
 /** The month (YYYY-MM) that an instant falls into in a zone. */
 export const monthOf = (at: Date, zone: string): string => new Date(wallClock(at, zone)).toISOString().slice(0, 7);
 

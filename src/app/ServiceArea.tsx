@@ -62,7 +62,9 @@ const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
 /** Where an item is used is said in the words of orders. */
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 const GroupPage = page(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
-const TenderList = page(async () => (await import("#src/features/tenders/TenderList.tsx")).TenderList);
+const TenderList = page(
+  async () => (await withWords(import("#src/features/tenders/TenderList.tsx"), "tender")).TenderList,
+);
 const TenderPage = page(
   async () =>
     (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item")).TenderPage,

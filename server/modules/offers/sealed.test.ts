@@ -40,10 +40,16 @@ const MARKS = [
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
 
 /**
- * Ids and headings of the first three are texts of their own kind, and they speak of items and orders alone; the last
- * answers only while there are winners without an order, as in the tests of orders.
+ * Ids and headings of all but the last are texts of their own kind; they speak of items and orders, and of tenders what
+ * their list says. The last answers only while there are winners without an order, as in the tests of orders.
  */
-const NOT_ASKED = ["purchase_items.export", "marketplace.product", "orders.export", "orders.to_create"];
+const NOT_ASKED = [
+  "purchase_items.export",
+  "marketplace.product",
+  "tenders.export",
+  "orders.export",
+  "orders.to_create",
+];
 
 /** Two worlds that differ by what suppliers offer, and by nothing else. */
 const worlds: World[] = [];

@@ -2,11 +2,12 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderColumn, OrderExportQuery } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
-import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
-import { assertFits, tableFile } from "#server/http/sheet-file.ts";
+import { listFile } from "#server/http/list-file.ts";
+import { assertFits } from "#server/http/sheet-file.ts";
 import { findOrderIds } from "#server/modules/orders/order-list.store.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
@@ -75,7 +76,7 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
 
 /**
  * The filtered list of orders as .xlsx or .csv, in the order and with the columns that are seen. Which orders, and their
- * order, is settled at the beginning; the rows are read and written a thousand at a time.
+ * order, is settled at the beginning.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportOrders(ctx: OutsideContext<MemberContext>, query: OrderExportQuery): Promise<FileAnswer> {
@@ -86,25 +87,16 @@ export async function exportOrders(ctx: OutsideContext<MemberContext>, query: Or
     me: db.me,
   }));
   assertFits(ids.length, language);
-  async function* chunks(): AsyncGenerator<(string | null)[][]> {
-    for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
-      const part = ids.slice(from, from + BULK_MAX_ROWS);
-      const rows = await ctx.transaction(({ db }) => findOrders(db, part));
-      const orders = new Map(rows.map((row) => [row.id, row]));
-      yield part.flatMap((id) => {
-        const row = orders.get(id);
-        return row === undefined ? [] : [columns.map((column) => cellOf(row, column, { me, language }))];
-      });
-    }
-  }
-  return tableFile({
+  return listFile(ctx, {
     name: translate(language, "order_list.export.file"),
     format,
-    language,
-    columns: columns.map((column) => ({
+    ids,
+    columns,
+    described: (column) => ({
       header: translate(language, HEADINGS[column] ?? `order_list.column.${column}`),
       kind: KINDS[column] ?? "text",
-    })),
-    chunks: chunks(),
+    }),
+    read: ({ db }, part) => findOrders(db, part),
+    cell: (row, column) => cellOf(row, column, { me, language }),
   });
 }

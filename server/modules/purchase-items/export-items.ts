@@ -1,7 +1,7 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { Language } from "#contract/primitives.ts";
 import { UNITS } from "#contract/imports/units.ts";
-import { BULK_MAX_ROWS, EXPORT_MAX_ROWS } from "#contract/limits.ts";
+import { EXPORT_MAX_ROWS } from "#contract/limits.ts";
 import type { ExportColumn, ExportQuery, GridField } from "#contract/purchase-items/item-filters.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
@@ -9,7 +9,8 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { findIds, findItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 import { readFields, readItems } from "#server/modules/purchase-items/read-items.ts";
-import { assertFits, tableFile } from "#server/http/sheet-file.ts";
+import { listFile } from "#server/http/list-file.ts";
+import { assertFits } from "#server/http/sheet-file.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -62,7 +63,7 @@ function cellOf(
 
 /**
  * The filtered list as .xlsx or .csv, in the order and with the columns that are seen. Which items, and their order, is
- * settled at the beginning; the rows are read and written a thousand at a time.
+ * settled at the beginning.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportItems(ctx: OutsideContext<MemberContext>, query: ExportQuery): Promise<FileAnswer> {
@@ -84,24 +85,16 @@ export async function exportItems(ctx: OutsideContext<MemberContext>, query: Exp
     };
   });
   const attributes = columns.map(attributeOf).filter((id) => id > 0);
-  async function* chunks(): AsyncGenerator<(string | null)[][]> {
-    for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
-      const part = ids.slice(from, from + BULK_MAX_ROWS);
-      const items = new Map(
-        (await ctx.transaction((inside) => findItems(inside.db, part, attributes))).map((item) => [item.id, item]),
-      );
-      yield part.flatMap((id) => {
-        const item = items.get(id);
-        return item === undefined
-          ? []
-          : [columns.map((column) => cellOf(item, { column, type: titles.get(column)?.type, language }))];
-      });
-    }
-  }
-  const described = columns.map((column) => ({
-    header: titles.get(column)?.title ?? column,
-    kind: KINDS[titles.get(column)?.type ?? ""] ?? "text",
-  }));
-  const name = translate(language, "purchase_items.export.file");
-  return tableFile({ name, format, language, columns: described, chunks: chunks() });
+  return listFile(ctx, {
+    name: translate(language, "purchase_items.export.file"),
+    format,
+    ids,
+    columns,
+    described: (column) => ({
+      header: titles.get(column)?.title ?? column,
+      kind: KINDS[titles.get(column)?.type ?? ""] ?? "text",
+    }),
+    read: ({ db }, part) => findItems(db, part, attributes),
+    cell: (item, column) => cellOf(item, { column, type: titles.get(column)?.type, language }),
+  });
 }

@@ -8,11 +8,13 @@ import { copyTender, nextRound } from "#server/modules/tenders/copy-tender.ts";
 import { createLotsFromItems } from "#server/modules/tenders/create-lots.ts";
 import { createTender } from "#server/modules/tenders/create-tender.ts";
 import { removeTender } from "#server/modules/tenders/delete-tender.ts";
+import { exportTenders } from "#server/modules/tenders/export-tenders.ts";
 import { prolongTender } from "#server/modules/tenders/prolong-tender.ts";
 import { remindSupplier } from "#server/modules/tenders/remind-supplier.ts";
 import { removeSupplier, withdrawOffer } from "#server/modules/tenders/remove-supplier.ts";
 import { startTender } from "#server/modules/tenders/start-tender.ts";
 import { stopTender } from "#server/modules/tenders/stop-tender.ts";
+import { tenderParties } from "#server/modules/tenders/tender-list.store.ts";
 import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
 import { findTender, listTenders } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
@@ -20,9 +22,11 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 /** Tenders, from the customer's side. */
 export const tenderRoutes = implement("tenders", tenderApi, {
   async list(ctx, { query }) {
-    const { count, rows } = await listTenders(ctx.db, query);
+    const { count, rows } = await listTenders(ctx.db, query, ctx.now);
     return { count, results: rows.map((row) => tenderView(ctx, row)) };
   },
+  export: { outside: (ctx, { query }) => exportTenders(ctx, query) },
+  parties: (ctx, { query }) => tenderParties(ctx.db, query),
   create: (ctx, { body }) => createTender(ctx, body),
   copy: (ctx, { params, body }) => copyTender(ctx, params.id, body),
   next_round: (ctx, { params, body }) => nextRound(ctx, params.id, body),

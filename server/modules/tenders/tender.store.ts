@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { Tender, TenderQuery } from "#contract/tenders/tender.schema.ts";
+import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import { filteredTenders, hasWinnersToOrder, orderOfTenders } from "#server/db/tender-filters.ts";
 
 /** A tender as it goes out, and what its actions depend on. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
@@ -48,54 +49,40 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   (SELECT count(*) FROM purchase_order p WHERE p.tender_id = t.id AND p.customer_id = ${db.me}) AS order_count,
   asked.question_count, asked.unanswered_count,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me} AND NOT ${isOrdered(db)}) AS has_open_lots,
-  t.status = 'DONE' AND EXISTS (SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL) AS has_winners_to_order`;
+  ${hasWinnersToOrder(db)} AS has_winners_to_order`;
 
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*) FILTER (WHERE o.status = 'REJECTED') AS rejected_count
     FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
   CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
-  id: sql`t.id`,
-  number: sql`(t.number, t.round)`,
-  name: sql`t.name COLLATE und`,
-  status: sql`t.status`,
-  start_date: sql`t.start_date`,
-  closing_date: sql`t.closing_date`,
-  created_at: sql`t.created_at`,
-  lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
-};
-
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
-export async function listTenders(db: TenantDb, query: TenderQuery): Promise<{ count: number; rows: TenderRow[] }> {
-  const conditions = [
-    sql<boolean>`t.workspace_id = ${db.me}`,
-    ...(query.status === undefined ? [] : [sql<boolean>`t.status = ANY(${query.status}::text[])`]),
-    ...(query.managers === undefined
-      ? []
-      : [
-          sql<boolean>`EXISTS (SELECT FROM tender_manager m WHERE m.tender_id = t.id AND m.user_id = ANY(${query.managers}::bigint[]))`,
-        ]),
-    ...searchWords(query.search, sql`t.search`, { tender: sql`t.number` }),
-  ];
-  const order = orderBy(query.ordering, ORDER, sql`t.id`);
+export async function listTenders(
+  db: TenantDb,
+  query: TenderQuery,
+  now: Date,
+): Promise<{ count: number; rows: TenderRow[] }> {
+  const where = filteredTenders(db, query, now);
+  const order = orderOfTenders(query.ordering);
   const rows = await db.run<TenderRow & { full_count: number }>(sql`
     WITH page AS (
-      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT ${columns(db)}, page.full_count FROM page JOIN tender t ON t.id = page.id ${joins(db)} WHERE t.workspace_id = ${db.me} ORDER BY page.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM tender t WHERE ${all(conditions)}`);
+  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM tender t WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
 }
 
-/** A tender of the workspace. */
-export async function findTender(db: TenantDb, id: number): Promise<TenderRow | undefined> {
-  const rows = await db.run<TenderRow>(
-    sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ${id}`,
+/** These tenders of the workspace, in no order. */
+export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
+  db.run<TenderRow>(
+    sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
   );
-  return rows[0];
-}
+
+/** A tender of the workspace. */
+export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | undefined> =>
+  (await findTenders(db, [id]))[0];
 
 /** Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they are. */
 export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {

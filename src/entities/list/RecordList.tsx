@@ -27,7 +27,7 @@ import { TapList } from "#src/ui/page/TapList.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 
-interface RecordListProps<Row extends { id: number }> extends Omit<ResourceListProps, "children"> {
+export interface RecordListProps<Row extends { id: number }> extends Omit<ResourceListProps, "children"> {
   title: string;
   /** To the right of the title. */
   actions?: ReactNode;
@@ -50,7 +50,7 @@ interface RecordListProps<Row extends { id: number }> extends Omit<ResourceListP
 }
 
 /** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
-type RowActions<Row extends object> =
+export type RowActions<Row extends object> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
       phone_list: (rows: readonly Row[]) => ReactNode;

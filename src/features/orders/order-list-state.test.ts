@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { orderQuery, patchOfView, readOrderList, wordsOfView } from "#src/features/orders/order-list-state.ts";
+import { orderAddress, orderQuery } from "#src/features/orders/order-list-state.ts";
 
-const read = (text: string) => readOrderList(new URLSearchParams(text));
+const read = (text: string) => orderAddress.read(new URLSearchParams(text));
 
 test("what makes no sense in an address is as if it weren't there", () => {
   const nonsense = "view=LOST&side=nobody&awaits=them&invoice=DONE&created_from=today&total_to=ten&kept=-1&sort=paid";
@@ -25,8 +25,8 @@ test("days are asked for as they begin and end for the reader, the state by the 
 
 test("a view keeps what the list shows, and opening it shows just that", () => {
   const words = "view=CLOSED&q=болт&sort=-total_with_vat&side=customer&total_to=500";
-  const kept = wordsOfView(read(`${words}&page=3&kept=5`));
+  const kept = orderAddress.wordsOf(read(`${words}&page=3&kept=5`));
   expect(read(kept)).toEqual(read(words));
-  expect(patchOfView(kept)).toMatchObject({ view: "CLOSED", q: "болт", total_to: "500", awaits: null });
-  expect(wordsOfView(read(""))).toBe("");
+  expect(orderAddress.patchOf(kept)).toMatchObject({ view: "CLOSED", q: "болт", total_to: "500", awaits: null });
+  expect(orderAddress.wordsOf(read(""))).toBe("");
 });

@@ -2,49 +2,38 @@ import Button from "@mui/material/Button";
 import { useListContext } from "ra-core";
 import { Link, useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
-import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { download } from "#src/api/files.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
-import { listAddress } from "#src/entities/list/list-address.ts";
-import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
+import { ArrangedList } from "#src/entities/views/ArrangedList.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useAddress } from "#src/ui/page/use-address.ts";
-import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
 import { ClosingCell } from "#src/features/tenders/ClosingCell.tsx";
 import { UnansweredTag } from "#src/features/tenders/UnansweredTag.tsx";
-import { useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
+import { TENDER_FILTERS } from "#src/features/tenders/tender-filters.ts";
+import {
+  TENDER_VIEWS,
+  tenderAddress,
+  tenderQuery,
+  usualOrder,
+  viewQuery,
+} from "#src/features/tenders/tender-list-state.ts";
+import type { TenderView } from "#src/features/tenders/tender-list-state.ts";
+import { HIDDEN_TENDER_COLUMNS, useTenderColumns } from "#src/features/tenders/use-tender-columns.tsx";
 
 const PHONE_ROW = 84;
-/** Tabs of the list: all of them, those of the reader, and by state. */
-const TENDER_VIEWS = ["all", "mine", ...TENDER_STATUSES] as const;
-type TenderView = (typeof TENDER_VIEWS)[number];
-
-const read = listAddress(TENDER_VIEWS, "all", [
-  "number",
-  "name",
-  "status",
-  "start_date",
-  "closing_date",
-  "created_at",
-  "lot_count",
-]);
-
-/** What a view asks for. */
-function viewQuery(view: TenderView, userId: number): { managers?: number; status?: TenderStatus } {
-  if (view === "mine") return { managers: userId };
-  return view === "all" ? {} : { status: view };
-}
-
-function Views({ value, onChange }: { value: TenderView; onChange: (view: string) => void }) {
+/** The views of the list, with their counts. */
+function useViews() {
   const t = useT();
   const { user } = useMe();
   const counts: Readonly<Record<TenderView, string | undefined>> = {
@@ -54,8 +43,7 @@ function Views({ value, onChange }: { value: TenderView; onChange: (view: string
     TENDER_OPENED: useCount("tenders", viewQuery("TENDER_OPENED", user.id)),
     DONE: useCount("tenders", viewQuery("DONE", user.id)),
   };
-  const tabs = TENDER_VIEWS.map((view) => ({ value: view, label: t(`tenders.view.${view}`), count: counts[view] }));
-  return <ViewTabs tabs={tabs} value={value} onChange={onChange} />;
+  return TENDER_VIEWS.map((view) => ({ value: view, label: t(`tenders.view.${view}`), count: counts[view] }));
 }
 
 /** A new tender, and one like an earlier tender where there is one. */
@@ -83,29 +71,47 @@ function CreateButton({ primary }: { primary?: boolean }) {
   );
 }
 
-/** The customer's tenders: by state, with what is left of the time and who has answered. */
+/** One's own tenders are not narrowed by who leads them. */
+const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
+const BESIDE_MINE = ["managers"];
+
+/** The customer's tenders, with what is left of the time and who has answered: views, search, filters, order and pages are in the address. */
 export function TenderList() {
   const t = useT();
   const formats = useFormats();
   const navigate = useNavigate();
+  const zone = useZone();
   const { user } = useMe();
   const columns = useTenderColumns();
-  const { state, change } = useAddress(read);
+  const usual = useViews();
+  const { state, change } = useAddress(tenderAddress.read);
   useLiveList("tenders", "tender_changed");
+  const query = tenderQuery(state, { zone, user: user.id });
+  const isMine = state.view === "mine";
   return (
-    <RecordList
+    <ArrangedList
+      table="tenders"
       title={t("tenders.title")}
       actions={<CreateButton primary />}
-      views={
-        <Views value={state.view} onChange={(view) => change({ view: view === "all" ? null : view, sort: null })} />
-      }
+      usual={usual}
       search_placeholder={t("tenders.search")}
+      address={tenderAddress}
       state={state}
       change={change}
+      filters={isMine ? OF_MINE : TENDER_FILTERS}
+      beside={isMine ? BESIDE_MINE : []}
       resource="tenders"
-      filter={viewQuery(state.view, user.id)}
-      order={state.view === "TENDER_OPENED" ? "closing_date" : "-id"}
+      filter={query}
+      order={usualOrder(state.view)}
       columns={columns}
+      hidden={HIDDEN_TENDER_COLUMNS}
+      onExport={(asked) =>
+        download(
+          tenderApi.export,
+          { query: { ...query, ...asked, time_zone: zone } },
+          { default_name: `${t("tenders.title")}.${asked.format}` },
+        )
+      }
       empty={
         <EmptyState title={t(`tenders.empty.${state.view}`)} actions={<CreateButton primary />}>
           {t("tenders.empty.text")}

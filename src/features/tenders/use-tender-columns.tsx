@@ -1,5 +1,8 @@
 import { useMemo } from "react";
+import type { Key } from "#i18n/keys.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
+import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -27,25 +30,87 @@ export function Faces({ managers }: { managers: Tender["managers"] }) {
   );
 }
 
+/** What the columns are called. */
+const HEADINGS = {
+  number: "tenders.column.number",
+  round: "tender_list.column.round",
+  name: "tenders.column.name",
+  status: "tenders.column.status",
+  closing_date: "tenders.column.closing",
+  start_date: "tender_list.column.start_date",
+  lot_count: "tenders.column.lots",
+  awarded_lot_count: "tender_list.column.awarded_lot_count",
+  supplier_count: "tender_list.column.supplier_count",
+  answered: "tenders.column.answered",
+  order_count: "tender_list.column.order_count",
+  currency: "tenders.field.currency",
+  tax_type: "tenders.field.tax_type",
+  payment_method: "tenders.field.payment_method",
+  managers: "tenders.column.managers",
+  created_by: "tender_list.column.created_by",
+  created_at: "tenders.column.created",
+} as const satisfies Record<TenderColumn, Key>;
+/** Columns that a reader has to ask for. */
+export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
+  "round",
+  "start_date",
+  "awarded_lot_count",
+  "supplier_count",
+  "order_count",
+  "currency",
+  "tax_type",
+  "payment_method",
+  "created_by",
+];
+
+/** A column of a list of tenders under the name that its file has for it. */
+type Column = GridColumn<Tender> & { readonly field: TenderColumn };
+
+/** What goes first on a narrow screen: the columns by how little they are missed. */
+const PRIORITY: Readonly<Partial<Record<TenderColumn, number>>> = {
+  closing_date: 1,
+  answered: 2,
+  lot_count: 3,
+  number: 4,
+  created_at: 5,
+  managers: 6,
+  created_by: 7,
+  order_count: 8,
+  awarded_lot_count: 9,
+  supplier_count: 10,
+  start_date: 11,
+  round: 12,
+  currency: 13,
+  payment_method: 14,
+  tax_type: 15,
+};
+
 /** Columns of the customer's list. */
-export function useTenderColumns(): readonly GridColumn<Tender>[] {
+export function useTenderColumns(): readonly Column[] {
   const t = useT();
   const formats = useFormats();
-  return useMemo((): GridColumn<Tender>[] => {
-    return [
-      {
-        field: "number",
-        kind: "custom",
-        header: t("tenders.column.number"),
-        width: 104,
-        sortable: true,
-        priority: 4,
-        format: (_value, tender) => tenderCode(tender),
-      },
+  return useMemo(() => {
+    const told = (field: TenderColumn, width: number, format: (tender: Tender) => string): Column => ({
+      field,
+      kind: "custom",
+      header: t(HEADINGS[field]),
+      width,
+      format: (_value, tender) => format(tender),
+      ...(PRIORITY[field] === undefined ? {} : { priority: PRIORITY[field] }),
+    });
+    const counted = (field: TenderColumn, width: number, count: (tender: Tender) => number): Column => ({
+      ...told(field, width, (tender) => formats.count(count(tender))),
+      align: "right",
+    });
+    const sorted = (column: Column): Column => ({ ...column, sortable: true });
+    const instant = (at: string | null): string => (at === null ? "" : formats.dateTime(at));
+    const columns: readonly Column[] = [
+      sorted(told("number", 104, (tender) => tenderCode(tender))),
+      counted("round", 72, ({ round }) => round),
       {
         field: "name",
         kind: "text",
-        header: t("tenders.column.name"),
+        header: t(HEADINGS.name),
         flex: 1,
         minWidth: 200,
         sortable: true,
@@ -63,61 +128,36 @@ export function useTenderColumns(): readonly GridColumn<Tender>[] {
         ),
       },
       {
-        field: "status",
-        kind: "custom",
-        header: t("tenders.column.status"),
-        width: 132,
-        sortable: true,
-        format: (_value, { status }) => t(`tenders.status.${status}`),
+        ...sorted(told("status", 132, ({ status }) => t(`tenders.status.${status}`))),
         render: ({ status }) => <TenderStatusChip plain status={status} />,
       },
       {
-        field: "closing_date",
-        kind: "custom",
-        header: t("tenders.column.closing"),
-        width: 176,
-        sortable: true,
-        priority: 1,
-        format: (_value, { closing_date }) => (closing_date === null ? "" : formats.dateTime(closing_date)),
+        ...sorted(told("closing_date", 176, ({ closing_date }) => instant(closing_date))),
         render: (tender) => <ClosingCell tender={tender} />,
       },
+      sorted(told("start_date", 152, ({ start_date }) => instant(start_date))),
+      sorted(counted("lot_count", 72, ({ lot_count }) => lot_count)),
+      counted("awarded_lot_count", 152, ({ awarded_lot_count }) => awarded_lot_count),
+      counted("supplier_count", 112, ({ supplier_count }) => supplier_count),
       {
-        field: "lot_count",
-        kind: "custom",
-        header: t("tenders.column.lots"),
-        width: 72,
-        align: "right",
-        sortable: true,
-        priority: 3,
-        format: (_value, { lot_count }) => formats.count(lot_count),
-      },
-      {
-        field: "answered",
-        kind: "custom",
-        header: t("tenders.column.answered"),
-        width: 140,
-        priority: 2,
-        format: (_value, tender) => `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`,
+        ...told(
+          "answered",
+          140,
+          (tender) => `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`,
+        ),
         render: (tender) => <AnsweredCell tender={tender} />,
       },
+      counted("order_count", 88, ({ order_count }) => order_count),
+      told("currency", 80, ({ currency }) => CURRENCY[currency].code),
+      told("tax_type", 152, ({ tax_type }) => t(`reference.tax_type.${tax_type}`)),
+      told("payment_method", 140, ({ payment_method }) => t(`reference.payment_method.${payment_method}`)),
       {
-        field: "managers",
-        kind: "custom",
-        header: t("tenders.column.managers"),
-        width: 120,
-        priority: 6,
-        format: (_value, { managers }) => managers.map(({ name }) => name).join(", "),
+        ...told("managers", 120, ({ managers }) => managers.map(({ name }) => name).join(", ")),
         render: ({ managers }) => <Faces managers={managers} />,
       },
-      {
-        field: "created_at",
-        kind: "custom",
-        header: t("tenders.column.created"),
-        width: 104,
-        sortable: true,
-        priority: 5,
-        format: (_value, { created_at }) => formats.date(created_at),
-      },
+      told("created_by", 150, ({ created_by }) => created_by.name),
+      sorted(told("created_at", 104, ({ created_at }) => formats.date(created_at))),
     ];
+    return columns;
   }, [t, formats]);
 }

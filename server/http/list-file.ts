@@ -1,0 +1,35 @@
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { tableFile } from "#server/http/sheet-file.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+
+interface ListFile<Column extends string, Row extends { readonly id: number }> {
+  readonly name: string;
+  readonly format: "xlsx" | "csv";
+  /** Which records, in their order. */
+  readonly ids: readonly number[];
+  readonly columns: readonly Column[];
+  readonly described: (column: Column) => Pick<WorkbookColumn, "header" | "kind">;
+  readonly read: (inside: MemberContext, ids: readonly number[]) => Promise<readonly Row[]>;
+  /** What stands in a column: texts as they are read, sums and days as they are written on the wire. */
+  readonly cell: (row: Row, column: Column) => string | null;
+}
+
+/** Records of a list as a file: read and written a thousand at a time; what went meanwhile is left out. */
+export function listFile<Column extends string, Row extends { readonly id: number }>(
+  ctx: OutsideContext<MemberContext>,
+  { name, format, ids, columns, described, read, cell }: ListFile<Column, Row>,
+): FileAnswer {
+  async function* chunks(): AsyncGenerator<(string | null)[][]> {
+    for (let from = 0; from < ids.length; from += BULK_MAX_ROWS) {
+      const part = ids.slice(from, from + BULK_MAX_ROWS);
+      const rows = new Map((await ctx.transaction((inside) => read(inside, part))).map((row) => [row.id, row]));
+      yield part.flatMap((id) => {
+        const row = rows.get(id);
+        return row === undefined ? [] : [columns.map((column) => cell(row, column))];
+      });
+    }
+  }
+  return tableFile({ name, format, language: ctx.language, columns: columns.map(described), chunks: chunks() });
+}

@@ -1,0 +1,23 @@
+import { sql } from "kysely";
+import type { FoundNames } from "#contract/list.ts";
+import type { TenderPartiesQuery } from "#contract/tenders/tender-list.schema.ts";
+import { foundNames } from "#server/db/found-names.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { filteredTenders, orderOfTenders, partiesOfTenders } from "#server/db/tender-filters.ts";
+import type { TenderFilters } from "#server/db/tender-filters.ts";
+
+/** The ids of the tenders that the filters leave at this moment, in their order, at most `most`. */
+export async function findTenderIds(
+  db: TenantDb,
+  query: TenderFilters & { readonly ordering: string },
+  { now, most }: { now: Date; most: number },
+): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(
+    sql`SELECT t.id FROM tender t WHERE ${filteredTenders(db, query, now)} ORDER BY ${orderOfTenders(query.ordering)} LIMIT ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The suppliers, makers or managers of the workspace's tenders: those with the most first. */
+export const tenderParties = (db: TenantDb, { of, ...query }: TenderPartiesQuery): Promise<FoundNames> =>
+  foundNames(db, query, { met: partiesOfTenders(db, of), of: of === "supplier" ? "company" : "person" });

@@ -1,0 +1,102 @@
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useMemo } from "react";
+import type { ReactNode } from "react";
+import type { TableName } from "#contract/table-settings/table-setting.api.ts";
+import type { filteredAddress } from "#src/entities/list/filtered-address.ts";
+import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
+import { sortWord } from "#src/entities/list/list-sort.ts";
+import type { RecordFilter } from "#src/entities/list/record-filter.ts";
+import { RecordFilters } from "#src/entities/list/RecordFilters.tsx";
+import { RecordList } from "#src/entities/list/RecordList.tsx";
+import type { RecordListProps, RowActions } from "#src/entities/list/RecordList.tsx";
+import { KeptViews } from "#src/entities/views/KeptViews.tsx";
+import { keptLook, useTableLook } from "#src/entities/views/use-table-look.ts";
+import { DensityContext } from "#src/ui/grid/density-context.ts";
+import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
+import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
+import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
+
+type Address = ReturnType<typeof filteredAddress<string>>;
+
+/** What a file of a list is asked: as the list stands, beside its filters. */
+export interface AskedFile {
+  readonly format: "xlsx" | "csv";
+  readonly ordering: string;
+  readonly columns: string;
+  readonly search?: string;
+}
+
+interface ArrangedListProps<Row extends { id: number }> extends Omit<
+  RecordListProps<Row>,
+  "views" | "is_filtered" | "onReset" | "state" | "order"
+> {
+  /** The name under which columns and views are kept. */
+  table: TableName;
+  /** Columns that a reader has to ask for. */
+  hidden: readonly string[];
+  /** The views that the list has of itself; the first is the usual one. */
+  usual: readonly ViewTab[];
+  address: Pick<Address, "wordsOf" | "patchOf" | "nothing">;
+  state: ReturnType<Address["read"]>;
+  order: string;
+  /** What the list can be narrowed by. */
+  filters: readonly RecordFilter[];
+  /** Words of the address that narrow the list by other means than its filters. */
+  beside?: readonly string[];
+  onExport: (asked: AskedFile) => Promise<void>;
+  /** Before the filters. */
+  tools?: ReactNode;
+}
+
+/** A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen. */
+export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row> & RowActions<Row>) {
+  const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
+  const { state, change, order } = list;
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const { look, setLook, views, open } = useTableLook(table, { hidden, kept: state.kept });
+  const shown = useMemo(() => {
+    const arranged = arrangeColumns(columns, look.layout);
+    // What somebody arranged by hand is all there, if need be by scrolling.
+    return look.layout.order === undefined ? arranged : arranged.map(({ priority: _stays, ...column }) => column);
+  }, [columns, look.layout]);
+  const reset = () => change(address.nothing);
+  const exported = (format: AskedFile["format"]) =>
+    onExport({
+      format,
+      ...(state.search === "" ? {} : { search: state.search }),
+      ordering: state.sort === null ? order : sortWord(state.sort),
+      columns: shown.map(({ field }) => field).join(","),
+    });
+  return (
+    <DensityContext.Provider value={look.density}>
+      <RecordList
+        {...list}
+        columns={shown}
+        views={
+          <KeptViews
+            table={table}
+            usual={usual}
+            view={state.view}
+            views={views}
+            open={open}
+            now={{ ...keptLook(look), query: address.wordsOf(state) }}
+            patchOf={address.patchOf}
+            onChange={change}
+          />
+        }
+        tools={
+          <>
+            {tools}
+            <RecordFilters offered={filters} filters={state.filters} onChange={change} onReset={reset} />
+            {!phone && <ExportMenu onExport={exported} />}
+            {!phone && <LookMenu columns={columns} look={look} onLook={setLook} />}
+          </>
+        }
+        is_filtered={Object.keys(state.filters).some((word) => !beside.includes(word))}
+        onReset={reset}
+      />
+    </DensityContext.Provider>
+  );
+}
