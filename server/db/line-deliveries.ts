@@ -11,15 +11,6 @@ export const toShipOfLine: RawBuilder<string> = sql<string>`
 /** The day on which a line `i` of an order is awaited: the supplier's last word, else what was promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
 
-/**
- * What came of a line `i` of an order, as a sub-query of one row for LEFT JOIN LATERAL: `last_received` (the last day on which
- * anything was accepted), `accepted`, `short`, `refused`. A line that nothing came of has nulls.
- */
-export const receivedOfLine: RawBuilder<unknown> = sql`(
-  SELECT max(d.received_on) FILTER (WHERE x.accepted > 0) AS last_received, sum(x.accepted) AS accepted, sum(x.short) AS short, sum(x.refused) AS refused
-  FROM purchase_order_delivery_line x JOIN purchase_order_delivery d ON d.id = x.delivery_id
-  WHERE x.order_item_id = i.id AND x.customer_id = i.customer_id AND d.received_on IS NOT NULL)`;
-
 /** How much of an order `o` has come: what of its lines is closed isn't awaited any more. */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`(
   SELECT count(*) AS item_count, count(*) FILTER (WHERE ${isOpenLine}) AS open_lines,

@@ -613,6 +613,9 @@ export interface PurchaseOrderItemTable {
   closed_at: ColumnType<string | null, string | null | undefined, string | null>;
   closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  last_received: ColumnType<string | null, string | null | undefined, string | null>;
+  short_quantity: ColumnType<string, string | undefined, string>;
+  refused_quantity: ColumnType<string, string | undefined, string>;
 }
 
 export interface PurchaseOrderPaymentTable {

@@ -113,7 +113,8 @@ export async function receiveLines(
         INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, accepted, short, refused, reason)
         SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0, came.accepted, came.short, came.refused, came.reason FROM came
         ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET accepted = excluded.accepted, short = excluded.short, refused = excluded.refused, reason = excluded.reason)
-    UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted FROM came
+    UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted, short_quantity = i.short_quantity + came.short, refused_quantity = i.refused_quantity + came.refused,
+      last_received = CASE WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date) ELSE i.last_received END FROM came
     WHERE i.id = came.item AND i.order_id = ${order} AND i.customer_id = ${db.me}`);
 }
 

@@ -10,7 +10,7 @@ import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
-import { deliveryOfOrder, isOnTheWay, receivedOfLine, toShipOfLine } from "#server/db/line-deliveries.ts";
+import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { orderBy, plain } from "#server/db/list-query.ts";
 import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
@@ -123,8 +123,7 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
   ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
   ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
-  (SELECT trim_scale(coalesce(r.refused, 0))::text FROM ${receivedOfLine} r) AS refused_quantity,
-  i.total, i.vat, i.total_with_vat`;
+  ${plain("i.refused_quantity")} AS refused_quantity, i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { SupplierPerformance } from "#contract/spend/spend.api.ts";
-import { punctualityOfLines, receivedLines } from "#server/db/line-punctuality.ts";
+import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { all } from "#server/db/list-query.ts";
 import { isKept } from "#server/db/same-part.ts";
 import { within } from "#server/db/span.ts";
@@ -37,10 +37,9 @@ export const performanceOfSuppliers = (
       SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*) FILTER (WHERE o.status = 'REJECTED') AS declined,
         count(*) FILTER (WHERE o.status = 'EXPIRED') AS expired, count(*) FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
       FROM offer o WHERE ${sees.tenders}::boolean AND o.customer_id = ${db.me} AND ${within("o.sent_at", span)} GROUP BY o.supplier_id),
-    received AS MATERIALIZED (${receivedLines(db)}),
     came AS (
       SELECT o.supplier_id, ${punctualityOfLines(now.toISOString().slice(0, 10))}
-      FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me} AND ${isKept("o")} LEFT JOIN received r ON r.order_item_id = i.id
+      FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me} AND ${isKept("o")}
       WHERE ${sees.orders}::boolean AND i.customer_id = ${db.me} AND ${promisedIn(days)} GROUP BY o.supplier_id)
     SELECT json_build_object('id', w.id, 'name', w.name) AS supplier,
       CASE WHEN ${sees.tenders}::boolean THEN json_build_object('invited', coalesce(a.invited, 0), 'answered', coalesce(a.answered, 0), 'declined', coalesce(a.declined, 0), 'expired', coalesce(a.expired, 0), 'waiting', coalesce(a.waiting, 0)) END AS answers,

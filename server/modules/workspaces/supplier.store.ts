@@ -9,7 +9,7 @@ import type {
   SupplierRow,
 } from "#contract/workspaces/workspace.schema.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
-import { punctualityOfLines, receivedLines } from "#server/db/line-punctuality.ts";
+import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -67,10 +67,9 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 const withDeliveries = <R>(db: TenantDb, { orders, now }: Sight, page: RawBuilder<unknown>): Promise<R[]> =>
   db.run<R>(sql`
     WITH ${figures(db, { orders, now })}, page AS MATERIALIZED (${page}),
-    received AS MATERIALIZED (${receivedLines(db)}),
     came AS (
       SELECT o.supplier_id, ${punctualityOfLines(now.toISOString().slice(0, 10))}
-      FROM purchase_order o JOIN purchase_order_item i ON i.order_id = o.id AND i.customer_id = ${db.me} LEFT JOIN received r ON r.order_item_id = i.id
+      FROM purchase_order o JOIN purchase_order_item i ON i.order_id = o.id AND i.customer_id = ${db.me}
       WHERE ${orders}::boolean AND o.customer_id = ${db.me} AND o.supplier_id IN (SELECT page.id FROM page) AND ${isKept("o")} AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year'
       GROUP BY o.supplier_id)
     SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', coalesce(c.due, 0), 'on_time', coalesce(c.on_time, 0), 'short', coalesce(c.short, 0), 'refused', coalesce(c.refused, 0)) END AS deliveries
