@@ -22,6 +22,7 @@ export const AUDIT_ACTIONS = [
   "award",
   "block",
   "cancel_delivery",
+  "cancel_in_one_c",
   "change",
   "change_email",
   "change_lines",

@@ -52,6 +52,7 @@ export const ONE_C_OUTCOMES = [
   "bad_answer",
   "not_configured",
   "taken_back",
+  "cancel_kept",
 ] as const;
 export type OneCOutcome = (typeof ONE_C_OUTCOMES)[number];
 

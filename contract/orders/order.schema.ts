@@ -62,6 +62,8 @@ export const Order = z
     delivery_status: z.enum(DELIVERY_STATUSES),
     /** Lines of which something has still to come. */
     open_lines: z.number().int(),
+    /** A shipment waits for its receipt. */
+    is_on_the_way: z.boolean(),
     customer: Named,
     supplier: Named,
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),

@@ -192,6 +192,17 @@ export const listAttempts = (db: TenantDb, document: number): Promise<OneCAttemp
     SELECT a.id, a.driver, a.outcome, a.at, a.ended_at, octet_length(a.request) AS size, a.answer FROM one_c_attempt a
     WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document} ORDER BY a.id DESC LIMIT ${SHOWN}`);
 
+/** What 1C's last word on a document came to; undefined where it has said nothing that counted. */
+export async function lastWord(
+  db: TenantDb,
+  document: number,
+): Promise<Extract<OneCOutcome, "taken_back" | "cancel_kept"> | undefined> {
+  const rows = await db.run<{ outcome: "taken_back" | "cancel_kept" }>(sql`
+    SELECT a.outcome FROM one_c_attempt a WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${document}
+      AND a.outcome IN ('taken_back', 'cancel_kept') ORDER BY a.id DESC LIMIT 1`);
+  return rows[0]?.outcome;
+}
+
 /** What went in one attempt. */
 export async function findRequest(
   db: TenantDb,

@@ -4,8 +4,9 @@ import { changesOf } from "#server/db/audit.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import type { MailToSend, MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
+import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
@@ -40,8 +41,38 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 }
 
 /**
- * Ends an order. The customer closes it, with a reason while something has still to come or to be paid; either side declines it with a reason, which gives its
- * quantities back to the lots and cannot be taken back.
+ * Cancels what is still on its way of an order that its customer closes: nobody could receive it any more. Both histories
+ * tell of each shipment. Returns what the supplier's mail says of it.
+ */
+async function cancelShipments(
+  ctx: MemberContext,
+  row: OrderRow,
+  reason: string,
+): Promise<NonNullable<MailToSend["facts"]>> {
+  // The exchange acts for the company, and is nobody of its people.
+  const by = ctx.principal.user_id === 0 ? null : ctx.principal.user_id;
+  const numbers = await cancelUnderWay(ctx.db, { order: row.id, by, at: ctx.now }, reason);
+  await ctx.audit(
+    numbers.flatMap((number) =>
+      [row.customer.id, row.supplier.id].map((workspace_id) => ({
+        entity: "order" as const,
+        entity_id: row.id,
+        action: "cancel_delivery" as const,
+        note: `№ ${number}. ${reason}`,
+        workspace_id,
+      })),
+    ),
+  );
+  return [
+    { label: "mails.fact.reason", value: reason },
+    { label: "mails.fact.cancelled_shipments", value: numbers.map((number) => `№ ${number}`).join(", ") },
+  ];
+}
+
+/**
+ * Ends an order. The customer closes it, with a reason while something has still to come or to be paid, and what is on its
+ * way is cancelled; either side declines it with a reason, which gives its quantities back to the lots and cannot be taken
+ * back.
  */
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;
@@ -65,6 +96,7 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     set,
     ...(reason === null ? {} : { note: reason }),
   });
+  const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
   const partner = isCustomer ? row.supplier.id : row.customer.id;
   await ctx.audit({
     entity: "order",
@@ -73,13 +105,12 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     workspace_id: partner,
     ...(reason === null ? {} : { note: reason }),
   });
-  await ctx.mail(
-    orderMails(
-      body.decline ? "order_declined" : "order_closed",
-      [{ ...row, close_reason: reason }],
-      await orderPeople(ctx.db, [partner]),
-    ),
+  const mails = orderMails(
+    body.decline ? "order_declined" : "order_closed",
+    [{ ...row, close_reason: reason }],
+    await orderPeople(ctx.db, [partner]),
   );
+  await ctx.mail(mails.map((mail) => ({ ...mail, facts: [...(mail.facts ?? []), ...cancelled] })));
 }
 
 /**

@@ -9,13 +9,13 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
 
 /**
- * Closes a held order of which nothing has still to come or to be paid, with the last of the two, in its transaction; tells
+ * Closes a held order of which nothing is on its way and nothing has still to come or to be paid, with the last of the two, in its transaction; tells
  * the other side. Returns the order as it is then.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
   const row = await findOrder(ctx, id);
-  const isDone = row.delivery_status === "all" && nextOf(row) === null && orderMachine.can(row.status, "complete");
-  if (!isDone) return orderView(ctx, row);
+  const hasAll = row.delivery_status === "all" && !row.is_on_the_way && nextOf(row) === null;
+  if (!hasAll || !orderMachine.can(row.status, "complete")) return orderView(ctx, row);
   await transition(ctx, orderMachine, { action: "complete", table: "purchase_order", entity: "order", row });
   const partner = row.customer.id === ctx.db.me ? row.supplier.id : row.customer.id;
   const changes = { status: { from: row.status, to: "CLOSED" } };

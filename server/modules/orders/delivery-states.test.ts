@@ -57,7 +57,12 @@ const RULES = {
     facts.line_closed || facts.accepted === 100 ? "invalid_input" : { ...facts, line_closed: true },
   ),
   move: open((facts) => (facts.line_closed || facts.accepted === 100 ? "invalid_input" : facts)),
-  close: open((facts) => ({ ...facts, order: "CLOSED" })),
+  close: open((facts) => ({
+    ...facts,
+    order: "CLOSED",
+    last: facts.on_the_way ? "CANCELLED" : facts.last,
+    on_the_way: false,
+  })),
 } as const satisfies Record<string, Rule>;
 type Action = keyof typeof RULES;
 const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);

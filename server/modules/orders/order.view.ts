@@ -26,8 +26,11 @@ export const nextOf = (row: Pick<OrderRow, "payment_method" | "total_with_vat" |
 /** Something of an order is paid: nobody declines it any more. */
 export const isPaidInPart = ({ paid }: Pick<OrderRow, "paid">): boolean => paid !== "0.00";
 
-/** Something of an order has still to come or to be paid: who closes it says why. */
-export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || nextOf(row) !== null;
+/** Money or goods have moved for an order: who would not have it any more has to settle that first. */
+export const isUnderWay = (row: Pick<OrderRow, "paid" | "is_begun">): boolean => isPaidInPart(row) || row.is_begun;
+
+/** Something of an order is on its way, or has still to come or to be paid: who closes it says why. */
+export const isOpenInPart = (row: OrderRow): boolean => row.open_lines > 0 || row.is_on_the_way || nextOf(row) !== null;
 
 /** The supplier proposes other lines while they can change: before an invoice is on its way. */
 export const mayPropose = (row: OrderRow): boolean =>
@@ -89,7 +92,7 @@ export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   return [
     ...(isCustomer && row.status === "OPENED" ? (["edit"] as const) : []),
     ...(isCustomer && open.includes("close") ? (["close"] as const) : []),
-    ...(open.includes("decline") && !isPaidInPart(row) && !row.is_begun ? (["decline"] as const) : []),
+    ...(open.includes("decline") && !isUnderWay(row) ? (["decline"] as const) : []),
     ...(isCustomer ? papers.customer : papers.supplier),
     ...decides,
   ];

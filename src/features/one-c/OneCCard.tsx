@@ -26,7 +26,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** What the state of the document means for the person. */
-function Words({ order, exchange: { driver, document } }: { order: Order; exchange: OneCExchange }) {
+function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
   const t = useT();
   const formats = useFormats();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
@@ -45,8 +45,12 @@ function Words({ order, exchange: { driver, document } }: { order: Order; exchan
         ]),
     { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
   ];
+  const told = attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");
   return (
     <>
+      {told?.outcome === "cancel_kept" && order.status !== "CLOSED" && (
+        <Callout tone="bad">{t("one_c.outcome.cancel_kept")}</Callout>
+      )}
       {error !== null && status !== "sent" && (
         <Callout tone={status === "failed" ? "bad" : "warn"}>{t(`one_c.outcome.${error}`)}</Callout>
       )}

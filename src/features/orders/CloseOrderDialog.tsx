@@ -30,7 +30,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
   const told = useOrderChange(order);
   const decline = action === "decline";
   // What has still to come or to be paid isn't left without a word.
-  const isOpen = order.open_lines > 0 || order.next_payment !== null;
+  const isOpen = order.open_lines > 0 || order.is_on_the_way || order.next_payment !== null;
   const needsReason = decline || isOpen;
   const given = reason.trim();
   const submit = (): Promise<void> =>
@@ -58,6 +58,7 @@ export function CloseOrderDialog({ order, action, onDone, onClose }: CloseOrderD
       <Callout tone={needsReason ? "warn" : "info"}>
         {!decline && isOpen ? t("order_delivery.close_open") : t(`orders.${action}.text`)}
       </Callout>
+      {!decline && order.is_on_the_way && <Callout tone="warn">{t("order_delivery.close_on_the_way")}</Callout>}
       <FieldText
         label={t("orders.field.reason")}
         required={needsReason}

@@ -2,11 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
-import type { Company } from "#server/modules/award/award-test-kit.ts";
-import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
-import { anOrder, chosenDriver, exchangeOf, sendOrder, statusOf } from "#server/modules/one-c/one-c-test-kit.ts";
+import { ask, basic, documents, said, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.ts";
+import { anOrder, exchangeOf, sendOrder, statusOf } from "#server/modules/one-c/one-c-test-kit.ts";
 import { zipOf } from "#server/platform/sheets/zip-for-tests.ts";
-import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
 import { xmlInWindows1251 } from "#server/platform/xml/windows-1251.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -18,67 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** One request as 1C makes it. */
-async function ask(query: string, given: { headers?: Record<string, string>; body?: Buffer } = {}) {
-  const response = await app.app.inject({
-    method: given.body === undefined ? "GET" : "POST",
-    url: `${EXCHANGE_PATH}?${query}`,
-    headers: given.headers ?? {},
-    ...(given.body === undefined ? {} : { payload: given.body }),
-  });
-  const text = decodeXml(response.rawPayload);
-  return { status: response.statusCode, bytes: response.rawPayload, text, lines: text.split(/[\r\n]+/) };
-}
-const basic = (login: string, key: string) => ({
-  authorization: `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`,
-});
-
-/** A 1C that has the key of a company: it signs in and goes on with the cookie that it was given. */
-async function aOneC(customer: Company, setting: object = {}) {
-  await chosenDriver(app, customer, { driver: "pull", ...setting });
-  const params = { id: customer.workspace };
-  const { login, key } = (await app.call(oneCSettingApi.key, customer, { params })).ok();
-  const visit = async () => {
-    const { lines } = await ask("type=sale&mode=checkauth", { headers: basic(login, key) });
-    expect(lines[0]).toBe("success");
-    const headers = { cookie: `${lines[1] ?? ""}=${lines[2] ?? ""}` };
-    return (mode: string, body?: Buffer) =>
-      ask(`type=sale&mode=${mode}`, { headers, ...(body === undefined ? {} : { body }) });
-  };
-  return { login, key, visit };
-}
-
-/** An order that waits for 1C. */
-async function waiting(setting: object = {}) {
-  const made = await anOrder(app);
-  const oneC = await aOneC(made.customer, setting);
-  const queued = (await sendOrder(app, made.customer, made.order)).ok();
-  return { ...made, ...oneC, document_id: queued.document?.document_id ?? "" };
-}
-const documents = (text: string): string[] =>
-  readXml(text)
-    .children.filter(({ name }) => name === "Документ")
-    .map(({ children }) => children.find(({ name }) => name === "Ид")?.text ?? "");
-
-/** What 1C sends of an order, with its requisites. */
-const said = (
-  document_id: string,
-  requisites: Record<string, string>,
-  head = '<?xml version="1.0" encoding="UTF-8"?>',
-) =>
-  `${head}<КоммерческаяИнформация ВерсияСхемы="2.08"><Документ><Ид>${document_id}</Ид><Номер>000-77</Номер><ЗначенияРеквизитов>${Object.entries(
-    requisites,
-  )
-    .map(
-      ([name, value]) =>
-        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
-    )
-    .join("")}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`;
 const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
 
 describe("1C that comes for orders", () => {
   test("gets them until it says that it has them; then they are with 1C", async () => {
-    const { order, customer, supplier, visit, document_id } = await waiting();
+    const { order, customer, supplier, visit, document_id } = await waiting(app);
     const first = await visit();
     expect((await first("init")).lines.slice(0, 2)).toEqual(["zip=yes", "file_limit=1000001"]);
     expect(documents((await first("query")).text)).toEqual([document_id]);
@@ -102,7 +44,7 @@ describe("1C that comes for orders", () => {
 
   test("costs as many statements for four orders as for one", async () => {
     const count = async (orders: number): Promise<number> => {
-      const first = await waiting();
+      const first = await waiting(app);
       for (let more = 1; more < orders; more += 1) {
         const { order } = await anOrder(app, { customer: first.customer });
         (await sendOrder(app, first.customer, order)).ok();
@@ -116,7 +58,7 @@ describe("1C that comes for orders", () => {
   });
 
   test("reads windows-1251 where the company has chosen so", async () => {
-    const { visit } = await waiting({ encoding: "windows-1251", role: "seller" });
+    const { visit } = await waiting(app, { encoding: "windows-1251", role: "seller" });
     const { bytes } = await (await visit())("query");
     const text = new TextDecoder("windows-1251").decode(bytes);
     expect(text).toContain('encoding="windows-1251"');
@@ -125,10 +67,10 @@ describe("1C that comes for orders", () => {
   });
 
   test("gets nobody else's orders, none without the key, and none with a key that was replaced", async () => {
-    const { login, key, customer, visit } = await waiting();
-    const other = await waiting();
+    const { login, key, customer, visit } = await waiting(app);
+    const other = await waiting(app);
     const refused = async (headers: Record<string, string>) =>
-      (await ask("type=sale&mode=checkauth", { headers })).lines[0];
+      (await ask(app, "type=sale&mode=checkauth", { headers })).lines[0];
     expect(documents((await (await visit())("query")).text)).not.toContain(other.document_id);
     for (const headers of [
       {},
@@ -139,17 +81,17 @@ describe("1C that comes for orders", () => {
       { authorization: "Basic ????" },
     ])
       expect(await refused(headers)).toBe("failure");
-    expect((await ask("type=sale&mode=query")).lines[0]).toBe("failure");
+    expect((await ask(app, "type=sale&mode=query")).lines[0]).toBe("failure");
     const old = await visit();
     (await app.call(oneCSettingApi.key, customer, { params: { id: customer.workspace } })).ok();
     expect(await refused(basic(login, key))).toBe("failure");
     expect((await old("query")).lines[0]).toBe("failure");
-    const failed = await ask("type=catalog&mode=checkauth", { headers: basic(login, key) });
+    const failed = await ask(app, "type=catalog&mode=checkauth", { headers: basic(login, key) });
     expect([failed.status, failed.lines[0]]).toEqual([200, "failure"]);
   });
 
   test("isn't given an order that was changed after it was sent; a change meanwhile isn't lost either", async () => {
-    const { order, customer, visit, document_id } = await waiting();
+    const { order, customer, visit, document_id } = await waiting(app);
     const rename = async (name: string) =>
       (await callSeen(app, orderApi.patch, customer, { params: { id: order }, body: { name } })).ok();
     await rename("Первое");
@@ -181,7 +123,7 @@ describe("what 1C sends back", () => {
   const PAID = { ...MADE, "Дата оплаты по 1С": "2026-11-25", "Номер оплаты по 1С": "17" };
 
   test("is the number, the payment and the end of the order, each once", async () => {
-    const { order, customer, supplier, visit, document_id } = await waiting({ final_status: "Закрыт" });
+    const { order, customer, supplier, visit, document_id } = await waiting(app, { final_status: "Закрыт" });
     const go = await visit();
     await go("query");
     await go("success");
@@ -210,7 +152,7 @@ describe("what 1C sends back", () => {
   });
 
   test("in windows-1251, in a zip, in parts, with a folder before its name: all are read", async () => {
-    const { order, customer, visit, document_id } = await waiting();
+    const { order, customer, visit, document_id } = await waiting(app);
     const head = '<?xml version="1.0" encoding="windows-1251"?>';
     const zip = zipOf([{ name: "orders.xml", data: xmlInWindows1251(said(document_id, MADE, head)) }]);
     const go = await visit();
@@ -228,7 +170,7 @@ describe("what 1C sends back", () => {
   });
 
   test("that it was cancelled ends the order, and what was ordered is free again", async () => {
-    const { order, customer, visit, document_id } = await waiting();
+    const { order, customer, visit, document_id } = await waiting(app);
     const go = await visit();
     await go("init");
     await go("file&filename=o.xml", Buffer.from(said(document_id, { Отменен: "true" })));
@@ -236,8 +178,8 @@ describe("what 1C sends back", () => {
   });
 
   test("of another company's order changes nothing, nor of one that never went out", async () => {
-    const mine = await waiting();
-    const other = await waiting();
+    const mine = await waiting(app);
+    const other = await waiting(app);
     const go = await mine.visit();
     await go("init");
     const body = Buffer.from(said(other.document_id, { ...PAID, Отменен: "true" }));
@@ -265,7 +207,7 @@ describe("what 1C sends back", () => {
     ["a part larger than agreed", "o.xml", Buffer.alloc(1_000_002, 32)],
     ["nothing", "o.xml", Buffer.alloc(0)],
   ])("is refused in words when it is %s, and the next file is read as ever", async (_, name, body) => {
-    const { order, customer, visit, document_id } = await waiting();
+    const { order, customer, visit, document_id } = await waiting(app);
     const go = await visit();
     await go("init");
     const answer = await go(`file&filename=${name}`, body);
@@ -277,7 +219,7 @@ describe("what 1C sends back", () => {
   });
 
   test("in parts without end is cut off", async () => {
-    const { visit } = await waiting();
+    const { visit } = await waiting(app);
     const go = await visit();
     await go("init");
     const part = Buffer.alloc(1_000_001, 120);
@@ -289,7 +231,7 @@ describe("what 1C sends back", () => {
   });
 
   test("in part only isn't taken in", async () => {
-    const { visit, document_id } = await waiting();
+    const { visit, document_id } = await waiting(app);
     const go = await visit();
     await go("init");
     expect((await go("import&filename=o.xml")).lines[0]).toBe("failure");

@@ -1,6 +1,7 @@
 import { orderMachine } from "#contract/orders/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDocument, nameDocument, noteAttempts } from "#server/modules/one-c/document.store.ts";
+import { findDocument, lastWord, nameDocument, noteAttempts } from "#server/modules/one-c/document.store.ts";
+import type { AttemptStart } from "#server/modules/one-c/document.store.ts";
 import type { Said } from "#server/modules/one-c/exchange/read-message.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
@@ -8,6 +9,7 @@ import { bookPayment } from "#server/modules/orders/book-payment.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { lockOrder } from "#server/modules/orders/order.store.ts";
+import { isUnderWay } from "#server/modules/orders/order.view.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** A status as people write it is the one of 1C in other letters; of "[F] Выполнен" either part is meant. */
@@ -17,23 +19,29 @@ function isFinal(status: string | null, final: string | null): boolean {
   return [status, code, name].some((each) => each.trim().toLowerCase() === final.trim().toLowerCase());
 }
 
-/** Ends the order as 1C did. One that was cancelled gives its quantities back while it can. */
+/**
+ * Ends the order as 1C did: one that was cancelled gives its quantities back while it can. One that is paid in part, or of
+ * which something has come or is on its way, stays although it was cancelled there: that is for people to settle.
+ */
 async function takeEnd(
   ctx: MemberContext,
   id: number,
   { said, setting }: { said: Said; setting: SettingRow },
-): Promise<boolean> {
-  const { status, version } = await findOrder(ctx, id);
+): Promise<"ended" | "kept" | null> {
+  const row = await findOrder(ctx, id);
+  const { status, version } = row;
   const ends = said.cancelled || isFinal(said.status, setting.final_status);
-  if (!ends || !orderMachine.can(status, "close")) return false;
+  if (!ends || !orderMachine.can(status, "close")) return null;
+  if (said.cancelled && isUnderWay(row)) return "kept";
   const decline = said.cancelled && orderMachine.can(status, "decline");
   const reason = translate("ru", said.cancelled ? "errors.exchange.cancelled" : "errors.exchange.completed");
   await changeOrder(ctx, id, { status: "CLOSED", decline, reason, version });
-  return true;
+  return "ended";
 }
 
 /**
- * Takes over what 1C says of one order: its number there, its payment, its end. Said twice it changes nothing.
+ * Takes over what 1C says of one order: its number there, its payment, its end, or that it was cancelled and can't end
+ * here. Said twice it changes nothing.
  */
 export async function takeBack(
   ctx: MemberContext,
@@ -55,12 +63,18 @@ export async function takeBack(
     await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
   }
   const paid = said.paid && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
-  const ended = await takeEnd(ctx, order, { said, setting });
-  if (!named && !paid && !ended) return;
-  const came = {
+  const end = await takeEnd(ctx, order, { said, setting });
+  const outcome = end === "kept" ? "cancel_kept" : "taken_back";
+  const before = await lastWord(ctx.db, id);
+  // The customer's own books: the supplier reads nothing of it.
+  if (outcome === "cancel_kept" && before !== outcome)
+    await ctx.audit({ entity: "order", entity_id: order, action: "cancel_in_one_c" });
+  const turns = outcome === "cancel_kept" ? before !== outcome : before === "cancel_kept";
+  if (!named && !paid && !turns && end !== "ended") return;
+  const came: AttemptStart = {
     document: id,
-    driver: "pull" as const,
-    outcome: "taken_back" as const,
+    driver: "pull",
+    outcome,
     request: null,
     answer: said.words,
   };

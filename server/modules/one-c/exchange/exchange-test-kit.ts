@@ -1,0 +1,69 @@
+import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import type { Company } from "#server/modules/award/award-test-kit.ts";
+import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
+import { anOrder, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
+import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** One request as 1C makes it. */
+export async function ask(
+  app: TestApp,
+  query: string,
+  given: { headers?: Record<string, string>; body?: Buffer } = {},
+) {
+  const response = await app.app.inject({
+    method: given.body === undefined ? "GET" : "POST",
+    url: `${EXCHANGE_PATH}?${query}`,
+    headers: given.headers ?? {},
+    ...(given.body === undefined ? {} : { payload: given.body }),
+  });
+  const text = decodeXml(response.rawPayload);
+  return { status: response.statusCode, bytes: response.rawPayload, text, lines: text.split(/[\r\n]+/) };
+}
+/** What signs 1C in. */
+export const basic = (login: string, key: string) => ({
+  authorization: `Basic ${Buffer.from(`${login}:${key}`).toString("base64")}`,
+});
+
+/** A 1C that has the key of a company: it signs in and goes on with the cookie that it was given. */
+export async function aOneC(app: TestApp, customer: Company, setting: object = {}) {
+  await chosenDriver(app, customer, { driver: "pull", ...setting });
+  const params = { id: customer.workspace };
+  const { login, key } = (await app.call(oneCSettingApi.key, customer, { params })).ok();
+  const visit = async () => {
+    const { lines } = await ask(app, "type=sale&mode=checkauth", { headers: basic(login, key) });
+    if (lines[0] !== "success") throw new Error("1C was not let in");
+    const headers = { cookie: `${lines[1] ?? ""}=${lines[2] ?? ""}` };
+    return (mode: string, body?: Buffer) =>
+      ask(app, `type=sale&mode=${mode}`, { headers, ...(body === undefined ? {} : { body }) });
+  };
+  return { login, key, visit };
+}
+
+/** An order that waits for 1C. */
+export async function waiting(app: TestApp, setting: object = {}) {
+  const made = await anOrder(app);
+  const oneC = await aOneC(app, made.customer, setting);
+  const queued = (await sendOrder(app, made.customer, made.order)).ok();
+  return { ...made, ...oneC, document_id: queued.document?.document_id ?? "" };
+}
+/** The ids of the documents of a message. */
+export const documents = (text: string): string[] =>
+  readXml(text)
+    .children.filter(({ name }) => name === "Документ")
+    .map(({ children }) => children.find(({ name }) => name === "Ид")?.text ?? "");
+
+/** What 1C sends of an order, with its requisites. */
+export const said = (
+  document_id: string,
+  requisites: Record<string, string>,
+  head = '<?xml version="1.0" encoding="UTF-8"?>',
+) =>
+  `${head}<КоммерческаяИнформация ВерсияСхемы="2.08"><Документ><Ид>${document_id}</Ид><Номер>000-77</Номер><ЗначенияРеквизитов>${Object.entries(
+    requisites,
+  )
+    .map(
+      ([name, value]) =>
+        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+    )
+    .join("")}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`;
