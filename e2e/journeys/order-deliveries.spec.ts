@@ -8,7 +8,7 @@ test("an order comes in two deliveries, the first one short, and closes with the
   lotwise,
   as,
 }) => {
-  const { customer, supplier, order } = await anOrder(lotwise);
+  const { customer, supplier, order } = await anOrder(lotwise, { inn: "5024002077" });
   const { deps } = lotwise;
   await anInvoice(deps, { supplier, order });
   await aConfirmedInvoice(deps, { customer, order });
@@ -22,6 +22,25 @@ test("an order comes in two deliveries, the first one short, and closes with the
     await expectAccessible(page);
   }
   await waits(theirs, "Ваш ход: поставить товар.");
+
+  await test.step("it goes to 1C as a file that a person carries, and is delivered like any other", async () => {
+    await ours.goto(`/workspace/${customer.workspace}?tab=one_c`);
+    await ours.getByRole("combobox", { name: "Как заказы попадают в 1С" }).click();
+    await ours.getByRole("option", { name: /Файлом/ }).click();
+    await ours.getByRole("button", { name: "Сохранить" }).click();
+    await expect(ours.getByText("Обмен с 1С сохранён")).toBeVisible();
+    await ours.goto(`/service/orders/${order}`);
+    await ours.getByRole("button", { name: "Отправить в 1С" }).click();
+    await ours.getByRole("button", { name: "Отправить", exact: true }).click();
+    const file = ours.waitForEvent("download");
+    await ours.getByRole("button", { name: "Скачать файл" }).click();
+    expect((await file).suggestedFilename()).toMatch(/^PO-\d+\.xml$/);
+    await ours.getByRole("button", { name: "1С приняла" }).click();
+    await ours.getByRole("button", { name: "Да, приняла" }).click();
+    for (const page of [ours, theirs])
+      await expect(page.locator("[aria-current=step]")).toContainText("Отправлен в 1С");
+    await deliveriesTab(ours).click();
+  });
 
   await test.step("the supplier gives another day, which stands with the line beside the first promise", async () => {
     const dialog = await opened(theirs, "Изменить сроки", /Сроки поставки по заказу PO-/);

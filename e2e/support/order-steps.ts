@@ -9,9 +9,9 @@ import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 /** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
-export async function anOrder({ deps }: Lotwise) {
+export async function anOrder({ deps }: Lotwise, company: { inn?: string } = {}) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»", ...company });
   const tender = await aStartedTender(deps, { customer, suppliers: [supplier], lots: ["100"], vat_rate: 5 });
   const offer = tender.suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer, prices: ["12.5"], payment_terms: "HALF_PAYMENT" });
