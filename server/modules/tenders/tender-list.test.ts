@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
+import { TENDER_COLUMNS } from "#contract/tenders/tender-list.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -198,4 +199,14 @@ test("a view of the list of tenders is kept for those who read tenders", async (
   const views = async (by: Caller) => (await app.call(tableSettingApi.list, by, { query: {} })).ok();
   expect(await views(await aMemberWith(app.deps, me, ["read_tender"]))).toMatchObject([{ name: "К заказу" }]);
   expect(await views(await aMemberWith(app.deps, me, ["read_order"]))).toEqual([]);
+});
+
+test("of a sealed tender a file tells who answered and no price, in whatever columns", async () => {
+  const { me, chips, later } = await aWorld();
+  const [asked] = later.suppliers;
+  await aSubmittedOffer(app.deps, { supplier: chips, offer: asked?.offer ?? 0, prices: ["777.1357"] });
+  const { answer } = await exported(me, { format: "csv", columns: TENDER_COLUMNS.join(","), search: "Чипы" });
+  const text = answer.bytes.toString("utf8");
+  expect(text).toContain("Чипы");
+  expect(text).not.toMatch(/777/);
 });
