@@ -18,5 +18,5 @@ export const deliveryOfOrder: RawBuilder<unknown> = sql`(
     coalesce(bool_or(${toShipOfLine} > 0), false) AS has_to_ship, coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun
   FROM purchase_order_item i WHERE i.order_id = o.id)`;
 
-/** A shipment of an order `o` is on its way. */
-export const isOnTheWay: RawBuilder<SqlBool> = sql`EXISTS (SELECT FROM purchase_order_delivery d WHERE d.order_id = o.id AND d.ended_at IS NULL)`;
+/** A shipment of an order `o` is on its way; OFFSET keeps the shipments of everyone from being gathered for it. */
+export const isOnTheWay: RawBuilder<SqlBool> = sql`EXISTS (SELECT FROM purchase_order_delivery d WHERE d.order_id = o.id AND d.ended_at IS NULL OFFSET 0)`;

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/orders/order.machine.ts";
-import { all, given, orderBy, searchWords } from "#server/db/list-query.ts";
+import { all, given, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
 import { awaitedOfOrder } from "#server/db/order-awaits.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -46,7 +46,11 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 }
 
-/** The orders `o` of the workspace that the filters leave, with both companies `c` and `s`. */
+/** What is searched of an order `o`; its companies are looked up one by one, for all companies there are may be many more. */
+const searched = sql`
+  CROSS JOIN LATERAL (SELECT o.search || ' ' || lower(c.name) || ' ' || lower(s.name) AS text FROM workspace c, workspace s WHERE c.id = o.customer_id AND s.id = o.supplier_id OFFSET 0) found`;
+
+/** The orders `o` of the workspace that the filters leave. */
 export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<unknown> {
   const where = all([
     sideOf(db, query.side),
@@ -65,18 +69,21 @@ export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<un
     ...given(query.created_to, (at) => sql<boolean>`o.created_at <= ${at}::timestamptz`),
     ...given(query.total_from, (amount) => sql<boolean>`o.total_with_vat >= ${amount}::numeric`),
     ...given(query.total_to, (amount) => sql<boolean>`o.total_with_vat <= ${amount}::numeric`),
-    ...searchWords(query.search, sql`(o.search || ' ' || lower(c.name) || ' ' || lower(s.name))`, {
+    ...searchWords(query.search, sql`found.text`, {
       order: sql`o.number`,
       tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
     }),
   ]);
-  return sql`purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id WHERE ${where}`;
+  return sql`purchase_order o${wordsOf(query.search).length === 0 ? sql`` : searched} WHERE ${where}`;
 }
 
 /** The order of a list of orders. */
 export const orderOfOrders = (db: TenantDb, ordering: string): RawBuilder<unknown> =>
   orderBy(
     ordering,
-    { ...ORDER, partner: sql`(CASE WHEN o.customer_id = ${db.me} THEN s.name ELSE c.name END) COLLATE und` },
+    {
+      ...ORDER,
+      partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END) COLLATE und`,
+    },
     sql`o.id`,
   );

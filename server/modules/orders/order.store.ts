@@ -78,15 +78,15 @@ const joined = sql`
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
-/** A page of orders, as customer and as supplier; lines are counted for that page alone. */
+/** A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these alone. */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
-  const from = filteredOrders(db, query);
-  const order = orderOfOrders(db, query.ordering);
-  const rows = await db.run<OrderRow>(sql`
-    WITH page AS (SELECT o.id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns} FROM page JOIN ${joined} ON o.id = page.id WHERE ${mine(db)} ORDER BY page.place`);
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from}`);
-  return { count: counted[0]?.count ?? 0, rows };
+  const { limit, offset } = query;
+  const found = await db.run<{ count: number; ids: number[] }>(sql`
+    WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY ${orderOfOrders(db, query.ordering)}) AS place FROM ${filteredOrders(db, query)})
+    SELECT count(*) AS count, coalesce(array_agg(f.id ORDER BY f.place) FILTER (WHERE f.place > ${offset} AND f.place <= ${offset + limit}), '{}') AS ids FROM found f`);
+  const { count, ids } = found[0] ?? { count: 0, ids: [] };
+  const rows = new Map((await findOrders(db, ids)).map((row) => [row.id, row]));
+  return { count, rows: ids.flatMap((id) => rows.get(id) ?? []) };
 }
 
 /** These orders, in the order of their ids. */
