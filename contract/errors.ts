@@ -31,6 +31,7 @@ export const ERROR_STATUS = {
   company_incomplete: 400,
   no_winners: 400,
   invoice_total_differs: 400,
+  requisites_incomplete: 400,
   order_without_lines: 400,
   supplier_without_inn: 400,
   one_c_without_rate: 400,

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { anOrder, opened, paymentTab, sendInvoice, waits } from "#e2e/support/order-steps.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
 
 test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
   lotwise,
@@ -98,6 +100,62 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
       await expect(page.getByText(/^Оплата подтверждена: 762,50/)).toBeVisible();
       await expect(page.getByText("Счёт отклонён: Нет номера договора", { exact: false })).toBeVisible();
     }
+  });
+});
+
+test("an invoice is made here: what the company's data lack is said, it is looked at, sent, downloaded and confirmed", async ({
+  lotwise,
+  as,
+}) => {
+  const { customer, supplier, order } = await anOrder(lotwise);
+  const own = lotwise.deps.db.updateTable("company_info").where("workspace_id", "=", supplier.workspace);
+  const { inn, ...requisites } = { ...A_COMPANY, name: "ООО «Компонент-Сервис»" };
+  await own.set({ ...requisites, bank_name: null }).execute();
+  await lotwise.deps.db.updateTable("workspace").set({ inn }).where("id", "=", supplier.workspace).execute();
+  const [ours, theirs] = [await as(customer), await as(supplier)];
+  const open = async () => {
+    await theirs.goto(`/service/orders/${order}`);
+    await paymentTab(theirs).click();
+    const dialog = await opened(theirs, "Выставить счёт", /Счёт по заказу PO-/);
+    await dialog.getByRole("button", { name: "Составить здесь" }).click();
+    return dialog;
+  };
+  await test.step("without the bank's name there is none, and the dialog leads to the company's data", async () => {
+    const dialog = await open();
+    await expect(dialog.getByText("Банк: Заполните поле.")).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Открыть данные компании" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Отправить счёт" })).toBeDisabled();
+    await expectAccessible(theirs);
+  });
+  await own.set({ bank_name: A_COMPANY.bank_name }).execute();
+  await test.step("with it the number is proposed, and the supplier looks before sending", async () => {
+    const dialog = await open();
+    await expect(dialog.getByLabel("Номер счёта")).toHaveValue("1");
+    await dialog.getByLabel("Номер счёта").fill("КС-41");
+    await expect(dialog.getByText(/PDF на 1\s525,00/)).toBeVisible();
+    const [preview] = await Promise.all([
+      theirs.waitForEvent("download"),
+      dialog.getByRole("button", { name: "Посмотреть PDF" }).click(),
+    ]);
+    expect(preview.suggestedFilename()).toBe("Счёт КС-41 (черновик).pdf");
+    await expectAccessible(theirs);
+    await dialog.getByRole("button", { name: "Отправить счёт" }).click();
+    await expect(dialog).toBeHidden();
+  });
+  await test.step("the customer downloads the same as any invoice, and confirms it", async () => {
+    await ours.goto(`/service/orders/${order}`);
+    await paymentTab(ours).click();
+    await waits(ours, "Ваш ход: проверить счёт.");
+    const [file] = await Promise.all([
+      ours.waitForEvent("download"),
+      ours.getByRole("button", { name: /Скачать.*Счёт КС-41\.pdf/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe("Счёт КС-41.pdf");
+    expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe("%PDF-");
+    const dialog = await opened(ours, "Подтвердить счёт", /Подтвердить счёт № КС-41/);
+    await dialog.getByRole("button", { name: "Подтвердить счёт" }).click();
+    await expect(dialog).toBeHidden();
+    await waits(theirs, "Ждём АО «Электроприбор»: запросить оплату.");
   });
 });
 

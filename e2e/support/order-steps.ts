@@ -33,7 +33,7 @@ export async function opened(page: Page, button: string, title: RegExp) {
 
 /** Sends an invoice as the supplier; another sum than the order's is told of at its field first. */
 export async function sendInvoice(page: Page, number: string): Promise<void> {
-  const dialog = await opened(page, "Загрузить счёт", /Счёт по заказу PO-/);
+  const dialog = await opened(page, "Выставить счёт", /Счёт по заказу PO-/);
   await expect(dialog.getByLabel("Номер счёта")).toBeFocused();
   await page.keyboard.type(number);
   await dialog

@@ -29,6 +29,7 @@ export { default as orders } from "./orders.json" with { type: "json" };
 export { default as order_list } from "./order-list.json" with { type: "json" };
 export { default as order_lines } from "./order-lines.json" with { type: "json" };
 export { default as order_payment } from "./order-payment.json" with { type: "json" };
+export { default as order_invoice } from "./order-invoice.json" with { type: "json" };
 export { default as order_delivery } from "./order-delivery.json" with { type: "json" };
 export { default as order_confirmation } from "./order-confirmation.json" with { type: "json" };
 export { default as one_c } from "./one-c.json" with { type: "json" };

@@ -1,5 +1,6 @@
 import type { Endpoint } from "#contract/endpoint.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
@@ -28,6 +29,7 @@ const ofPaper: readonly Endpoint[] = [
   orderConfirmationApi.accept,
   orderConfirmationApi.refuse,
   orderPaymentApi.upload,
+  orderPaperApi.make_invoice,
   orderPaymentApi.confirm_invoice,
   orderPaymentApi.refuse_invoice,
   orderPaymentApi.refuse_payment,
@@ -44,7 +46,8 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   const params = { id };
   const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
   if (ofPayment.includes(endpoint)) return async () => (await one()).next_payment?.amount ?? UNREAD.total;
-  if (endpoint === orderConfirmationApi.confirm) return async () => (await one()).total_with_vat;
+  if (endpoint === orderConfirmationApi.confirm || endpoint === orderPaperApi.make_invoice)
+    return async () => (await one()).total_with_vat;
   if (endpoint === orderConfirmationApi.accept)
     return async () => (await by.call(orderConfirmationApi.proposal, caller, { params })).ok().total_with_vat;
   if (endpoint === orderPaymentApi.confirm_invoice)

@@ -41,6 +41,7 @@ const LEFT_OUT = [
   "awaited_links.info",
   "order_paper.pdf",
   "order_paper.specification",
+  "order_paper.invoice_preview",
   "live.events",
 ];
 

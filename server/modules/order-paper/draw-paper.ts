@@ -1,78 +1,7 @@
-import PDFDocument from "pdfkit";
-import { drawnIn } from "#server/modules/order-paper/fonts.ts";
 import type { Weight } from "#server/modules/order-paper/fonts.ts";
+import { drawPaymentBox, drawSides } from "#server/modules/order-paper/draw-invoice.ts";
 import type { Fact, Paper, PaperColumn } from "#server/modules/order-paper/paper.ts";
-
-const MARGIN = 40;
-const FOOT = 28;
-const GAP = 4;
-const LINE = "#9aa0a6";
-const GROUND = "#f0f1f3";
-
-type Align = "left" | "right";
-interface Put {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly size: number;
-  readonly weight?: Weight;
-  readonly align?: Align;
-}
-
-/** A page after the other, from top to bottom. */
-class Sheet {
-  readonly doc: PDFKit.PDFDocument;
-  y = MARGIN;
-  readonly right: number;
-  readonly bottom: number;
-
-  constructor(paper: Paper) {
-    this.doc = new PDFDocument({
-      size: "A4",
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-      bufferPages: true,
-      lang: paper.language,
-      displayTitle: true,
-      info: { Title: paper.title, Creator: "Lotwise", Producer: "Lotwise" },
-      font: drawnIn("", "plain").file,
-    });
-    this.right = this.doc.page.width - MARGIN;
-    this.bottom = this.doc.page.height - MARGIN - FOOT;
-  }
-
-  get width(): number {
-    return this.right - MARGIN;
-  }
-
-  /** Draws a text and answers how high it is. */
-  put(given: string, { x, y, width, size, weight = "plain", align = "left" }: Put): number {
-    const { file, text } = drawnIn(given, weight);
-    const height = this.#sized(file, size).heightOfString(text, { width });
-    this.doc.text(text, x, y, { width, align, baseline: "top" });
-    return height;
-  }
-
-  heightOf(given: string, { width, size, weight = "plain" }: Pick<Put, "width" | "size" | "weight">): number {
-    const { file, text } = drawnIn(given, weight);
-    return this.#sized(file, size).heightOfString(text, { width });
-  }
-
-  #sized(file: string, size: number): PDFKit.PDFDocument {
-    return this.doc.font(file).fontSize(size).fillColor("black");
-  }
-
-  rule(y: number, from = MARGIN, to = this.right): void {
-    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(LINE).stroke();
-  }
-
-  /** Goes on to the next page where so much has no room any more; true when it did. */
-  need(height: number): boolean {
-    if (this.y + height <= this.bottom) return false;
-    this.doc.addPage();
-    this.y = MARGIN;
-    return true;
-  }
-}
+import { GAP, GROUND, MARGIN, Sheet } from "#server/modules/order-paper/sheet.ts";
 
 function drawHead(sheet: Sheet, paper: Paper): void {
   sheet.y += sheet.put(paper.title, { x: MARGIN, y: sheet.y, width: sheet.width, size: 16, weight: "bold" }) + GAP;
@@ -81,6 +10,7 @@ function drawHead(sheet: Sheet, paper: Paper): void {
 
 /** Both sides beside each other. */
 function drawParties(sheet: Sheet, paper: Paper): void {
+  if (paper.parties.length === 0) return;
   const width = (sheet.width - 20) / 2;
   const ends = paper.parties.map(({ title, name, facts }, place) => {
     const x = MARGIN + place * (width + 20);
@@ -189,8 +119,10 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     sheet.doc.on("end", resolve);
     sheet.doc.on("error", reject);
   });
+  if (paper.payment !== undefined) drawPaymentBox(sheet, paper.payment);
   drawHead(sheet, paper);
   drawParties(sheet, paper);
+  drawSides(sheet, paper.sides ?? []);
   drawTable(sheet, paper);
   drawSums(sheet, paper);
   drawTerms(sheet, paper.terms);

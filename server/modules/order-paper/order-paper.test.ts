@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder } from "#server/modules/one-c/one-c-test-kit.ts";
@@ -7,6 +6,7 @@ import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -17,21 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** The words of each page, without white space: how wide a gap is says nothing. */
-async function pagesOf(bytes: Buffer): Promise<string[]> {
-  const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
-  const texts = Array.from({ length: document.numPages }, async (_, place) => {
-    const { items } = await (await document.getPage(place + 1)).getTextContent();
-    return items
-      .map((item) => ("str" in item ? item.str : ""))
-      .join("")
-      .replace(/\s/gu, "");
-  });
-  const pages = await Promise.all(texts);
-  await document.destroy();
-  return pages;
-}
-const bare = (text: string): string => text.replace(/\s/gu, "");
 const pdf = (by: Caller, id: number, language = "ru") =>
   app.call(orderPaperApi.pdf, by, { params: { id }, headers: { "accept-language": language } });
 

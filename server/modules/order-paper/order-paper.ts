@@ -64,13 +64,16 @@ export function deliveryOf(line: OrderItemRow, language: Language): string {
 }
 
 /** What is ordered: its name, then part number and maker; then more lines. */
-const nameOf = (line: OrderItemRow, ...more: readonly string[]): string =>
+export const nameOf = (line: OrderItemRow, ...more: readonly string[]): string =>
   [line.nomenclature ?? "", [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "), ...more]
     .filter((part) => part !== "")
     .join("\n");
 
 /** The cells of a line between its name and its delivery. */
-function amountCells(line: OrderItemRow, { order, language }: { order: OrderRow; language: Language }): string[] {
+export function amountCells(
+  line: OrderItemRow,
+  { order, language }: { order: OrderRow; language: Language },
+): string[] {
   const amounts = amountsIn(language, order.currency);
   return [
     amounts.quantity(line.quantity),
@@ -82,7 +85,7 @@ function amountCells(line: OrderItemRow, { order, language }: { order: OrderRow;
 }
 
 /** The headings of the lines, each as wide as it is given. */
-function columnsOf(order: OrderRow, language: Language, widths: readonly number[]): PaperColumn[] {
+export function columnsOf(order: OrderRow, language: Language, widths: readonly number[]): PaperColumn[] {
   const headings = [
     { key: "orders.line.position" },
     { key: "orders.line.item" },
@@ -136,7 +139,7 @@ function termsOf({ order }: WholeOrder, language: Language): Fact[] {
 }
 
 /** What the order and its specification say alike; the total in words is Russian, as documents here have it. */
-function commonOf(whole: WholeOrder, language: Language) {
+export function commonOf(whole: WholeOrder, language: Language) {
   const { order, billing } = whole;
   const word = (key: string): string => translate(language, key);
   const side = (which: "supplier" | "customer") => ({
@@ -156,7 +159,7 @@ function commonOf(whole: WholeOrder, language: Language) {
   };
 }
 
-const dayOf = ({ created_at }: OrderRow, language: Language): string =>
+export const dayOf = ({ created_at }: OrderRow, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "Europe/Moscow" }).format(
     new Date(created_at),
   );

@@ -24,18 +24,30 @@ export function assertTotal({ language }: MemberContext, row: OrderRow, total: s
   throw new AppError("invoice_total_differs", { params });
 }
 
-/** Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError invoice_total_differs; what `holdForPaper` throws */
-export async function noteInvoice(
+const SEND = { ...INVOICE, action: "send_invoice" } as const;
+
+/** The order whose supplier may send this invoice of it now, held. @throws AppError invoice_total_differs, invalid_input; what `holdForPaper` throws */
+export async function holdForInvoice(
   ctx: MemberContext,
   id: number,
-  { version, number, date, total }: InvoiceSend,
-  file: { bytes: Buffer; name: string; type: string; key: string },
-): Promise<OrderView> {
-  const move = { ...INVOICE, action: "send_invoice" } as const;
-  const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version });
+  { version, date, total }: Pick<InvoiceSend, "version" | "date" | "total">,
+): Promise<OrderRow> {
+  const row = await holdForPaper(ctx, id, { ...SEND, side: "supplier", version });
   if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
   assertTotal(ctx, row, total);
   assertNotInFuture(ctx, date, "date");
+  return row;
+}
+
+/** Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError what `holdForInvoice` throws */
+export async function noteInvoice(
+  ctx: MemberContext,
+  id: number,
+  invoice: InvoiceSend,
+  file: { bytes: Buffer; name: string; type: string; key: string },
+): Promise<OrderView> {
+  const row = await holdForInvoice(ctx, id, invoice);
+  const { number, date, total } = invoice;
   await insertInvoice(ctx.db, {
     order: id,
     customer: row.customer.id,
@@ -52,12 +64,30 @@ export async function noteInvoice(
   });
   const promise = row.confirmation === "CONFIRMED" ? {} : await promiseDelivery(ctx, row);
   const set = { confirmation: "CONFIRMED", ...promise };
-  return movePaper(ctx, row, { ...move, note: number, set, mail: "invoice_sent" });
+  return movePaper(ctx, row, { ...SEND, note: number, set, mail: "invoice_sent" });
 }
 
 /**
- * Sends the invoice of an order as its supplier; after a refusal another one. The bytes are stored before the
- * transaction and removed again when it fails.
+ * Stores the bytes of an invoice and then notes it in a transaction; they are removed again when that fails.
+ * @throws AppError what `note` throws
+ */
+export async function storeInvoice<F extends { readonly bytes: Buffer }>(
+  ctx: OutsideContext<MemberContext>,
+  file: F,
+  note: (inside: MemberContext, stored: F & { readonly key: string }) => Promise<OrderView>,
+): Promise<OrderView> {
+  const key = await ctx.deps.files.put(file.bytes);
+  try {
+    return await ctx.transaction((inside) => note(inside, { ...file, key }));
+  } catch (error) {
+    // Anything else may have happened after the commit: then the bytes are named.
+    if (error instanceof AppError) await removeStored(ctx.deps, key);
+    throw error;
+  }
+}
+
+/**
+ * Sends the invoice of an order as its supplier; after a refusal another one.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, invoice_total_differs; what `holdForPaper` throws
  */
 export async function sendInvoice(
@@ -66,12 +96,5 @@ export async function sendInvoice(
   invoice: InvoiceSend,
 ): Promise<OrderView> {
   const file = readDocument(ctx.file, INVOICE_FILE_ENDINGS);
-  const key = await ctx.deps.files.put(file.bytes);
-  try {
-    return await ctx.transaction((inside) => noteInvoice(inside, id, invoice, { ...file, key }));
-  } catch (error) {
-    // Anything else may have happened after the commit: then the bytes are named.
-    if (error instanceof AppError) await removeStored(ctx.deps, key);
-    throw error;
-  }
+  return storeInvoice(ctx, file, (inside, stored) => noteInvoice(inside, id, invoice, stored));
 }

@@ -80,7 +80,7 @@ export function InvoiceCard({
         ))}
       </Box>
       {actions.includes("send_invoice") && (
-        <Button sx={{ mt: 1 }} startIcon={<Icon name="upload" />} onClick={() => onOpen({ kind: "send" })}>
+        <Button sx={{ mt: 1 }} startIcon={<Icon name="send" />} onClick={() => onOpen({ kind: "send" })}>
           {t("order_payment.send.open")}
         </Button>
       )}

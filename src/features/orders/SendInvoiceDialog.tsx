@@ -3,12 +3,15 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero, subtract, toMoney } from "#contract/money/decimal.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { upload } from "#src/api/files.ts";
+import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -18,8 +21,10 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { MadeInvoice, RequisiteProblems } from "#src/features/orders/MadeInvoice.tsx";
 import { useOrderChange } from "#src/features/orders/use-order-change.ts";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
 
@@ -29,7 +34,35 @@ const RULE = {
   many: false,
 } as const;
 
-/** The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to. */
+/** The file of an invoice: dropped or chosen, then its name and how much of it is sent. */
+function InvoiceFile({
+  file,
+  part,
+  onChange,
+}: {
+  file: File | null;
+  part: number | null;
+  onChange: (file: File | null) => void;
+}) {
+  const t = useT();
+  if (file === null) return <FileDrop rule={RULE} onFiles={([chosen]) => onChange(chosen ?? null)} />;
+  return (
+    <FileRow
+      name={file.name}
+      size={file.size}
+      note={t("order_payment.send.file")}
+      progress={part ?? undefined}
+      onDelete={() => onChange(null)}
+    />
+  );
+}
+
+type Way = "file" | "here";
+
+/**
+ * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one that
+ * is made here.
+ */
 export function SendInvoiceDialog({
   order,
   onDone,
@@ -43,31 +76,51 @@ export function SendInvoiceDialog({
   const formats = useFormats();
   const { today } = useDays();
   const { busy, error, attempt } = useAttempt();
-  const [number, setNumber] = useState("");
+  const [way, setWay] = useState<Way>("file");
+  const [ownNumber, setNumber] = useState<string | null>(null);
   const [date, setDate] = useState(today);
   const [typed, setTyped] = useState<string | null>(order.total_with_vat);
+  const [payUntil, setPayUntil] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
   const seen = useSeenOrder(order);
   const told = useOrderChange(order);
-  useUnsaved(number !== "" || file !== null);
+  const draft = useCall(
+    orderPaperApi.invoice_draft,
+    { params: { id: order.id } },
+    { enabled: way === "here", anew: true },
+  );
+  const make = useAct(orderPaperApi.make_invoice);
+  const number = ownNumber ?? (way === "here" ? (draft.data?.number ?? "") : "");
+  useUnsaved((ownNumber ?? "") !== "" || file !== null);
   const due = (seen.record ?? order).total_with_vat;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const difference = typed === null ? "0" : subtract(typed, due);
   const differs = isZero(difference)
     ? null
     : t("order_payment.send.differs", { order: money(due), difference: money(toMoney(difference)) });
+  const problems = draft.data?.problems ?? [];
+  const isTold = number.trim() !== "" && date !== "";
+  const given = { number, date, ...(payUntil === "" ? {} : { pay_until: payUntil }) };
+  const isMakeable = isTold && draft.data !== undefined && problems.length === 0;
+  const params = { id: order.id };
+  const sendFile = async (version: number): Promise<Order | null> => {
+    if (file === null || typed === null) return null;
+    const body = { version: String(version), number, date, total: toMoney(typed) };
+    try {
+      return await upload(orderPaymentApi.upload, { params, body, file }, { onProgress: setPart });
+    } finally {
+      setPart(null);
+    }
+  };
   const submit = (): Promise<void> =>
     attempt(async () => {
-      if (file === null || typed === null) return undefined;
-      await seen.confirm(async ({ version }) => {
-        const body = { version: String(version), number, date, total: toMoney(typed) };
-        const params = { id: order.id };
-        try {
-          onDone(await upload(orderPaymentApi.upload, { params, body, file }, { onProgress: setPart }));
-        } finally {
-          setPart(null);
-        }
+      await seen.confirm(async ({ version, total_with_vat: total }, idempotency_key) => {
+        const after =
+          way === "file"
+            ? await sendFile(version)
+            : await make.mutateAsync({ params, body: { ...given, version, total }, idempotency_key });
+        if (after !== null) onDone(after);
       });
       return undefined;
     });
@@ -78,12 +131,18 @@ export function SendInvoiceDialog({
       title={t("order_payment.send.title", { order: orderCode(order.number) })}
       submit_label={t("order_payment.send.confirm")}
       busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
-      disabled={number.trim() === "" || date === "" || typed === null || file === null || differs !== null}
+      error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
+      disabled={way === "here" ? !isMakeable : !isTold || typed === null || file === null || differs !== null}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...told} />
+      <Segmented<Way>
+        label={t("order_invoice.make.how")}
+        options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}
+        value={way}
+        onChange={setWay}
+      />
       <FieldGrid min={140}>
         <FieldText
           label={t("order_payment.field.number")}
@@ -94,25 +153,32 @@ export function SendInvoiceDialog({
           onChange={setNumber}
         />
         <FieldDate label={t("order_payment.field.date")} required value={date} max={today} onChange={setDate} />
-        <FieldMoney
-          label={t("order_payment.field.total")}
-          required
-          sign={CURRENCY[order.currency].symbol}
-          value={typed}
-          error={differs}
-          onChange={setTyped}
-        />
+        {way === "file" ? (
+          <FieldMoney
+            label={t("order_payment.field.total")}
+            required
+            sign={CURRENCY[order.currency].symbol}
+            value={typed}
+            error={differs}
+            onChange={setTyped}
+          />
+        ) : (
+          <FieldDate
+            label={t("order_invoice.make.pay_until")}
+            hint={t("order_invoice.make.pay_until_hint")}
+            value={payUntil}
+            min={date}
+            onChange={setPayUntil}
+          />
+        )}
       </FieldGrid>
-      {file === null ? (
-        <FileDrop rule={RULE} onFiles={([chosen]) => setFile(chosen ?? null)} />
+      {way === "file" ? (
+        <InvoiceFile file={file} part={part} onChange={setFile} />
       ) : (
-        <FileRow
-          name={file.name}
-          size={file.size}
-          note={t("order_payment.send.file")}
-          progress={part ?? undefined}
-          onDelete={() => setFile(null)}
-        />
+        <>
+          <RequisiteProblems problems={problems} />
+          <MadeInvoice order={order} total={due} told={isMakeable ? given : null} />
+        </>
       )}
     </FormDialog>
   );

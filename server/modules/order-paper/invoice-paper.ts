@@ -1,0 +1,127 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { divide, multiply, toMoney } from "#contract/money/decimal.ts";
+import { orderCode } from "#contract/numbering.ts";
+import type { InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
+import type { Payee } from "#contract/order-paper/payee-requisites.ts";
+import { paymentCode } from "#contract/order-paper/payment-code.ts";
+import { paymentPlan } from "#contract/orders/payment-plan.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { Language } from "#contract/primitives.ts";
+import { codeRows } from "#server/modules/order-paper/code-rows.ts";
+import { amountCells, columnsOf, commonOf, dayOf, nameOf } from "#server/modules/order-paper/order-paper.ts";
+import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
+import type { Fact, Paper, PaymentBox } from "#server/modules/order-paper/paper.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** An invoice of an order: what its supplier says, and who is paid. */
+export interface WholeInvoice extends WholeOrder {
+  readonly told: InvoicePreview;
+  readonly payee: Payee;
+}
+
+const words = (language: Language, key: string, params = {}): string =>
+  translate(language, `order_invoice.paper.${key}`, params);
+
+const day = (date: string, language: Language): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
+
+/** What the code beside the payee's account says: it is for what is paid first, and of an advance for its part of the VAT. */
+function codeOf({ order, billing, told, payee }: WholeInvoice): string | null {
+  const [first] = paymentPlan(order.payment_method, order.total_with_vat);
+  if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;
+  const withVat = billing.vat_by_rate.some(({ vat_percent }) => vat_percent !== null);
+  return paymentCode(payee, {
+    number: told.number,
+    date: told.date,
+    sum: first.amount,
+    is_advance: first.part === "ADVANCE",
+    vat: withVat ? toMoney(divide(multiply(order.vat, first.amount), order.total_with_vat, 2)) : null,
+  });
+}
+
+function paymentBox(invoice: WholeInvoice, language: Language): PaymentBox {
+  const { payee } = invoice;
+  const label = (field: string): string => translate(language, `orders.company.${field}`);
+  const code = codeOf(invoice);
+  return {
+    bank: { label: words(language, "bank"), value: payee.bank_name },
+    bik: { label: label("bik"), value: payee.bik },
+    correspondent_account: { label: words(language, "account"), value: payee.correspondent_account },
+    numbers: [
+      { label: label("inn"), value: payee.inn },
+      ...(payee.kpp === null ? [] : [{ label: label("kpp"), value: payee.kpp }]),
+    ],
+    payee: { label: words(language, "payee"), value: payee.name },
+    account: { label: words(language, "account"), value: payee.checking_account },
+    code: code === null ? null : { label: words(language, "code"), rows: codeRows(code) },
+  };
+}
+
+/** A company in one line, as invoices name it. */
+function sideOf({ order, billing }: WholeOrder, side: "supplier" | "customer", language: Language): string {
+  const company = billing[side];
+  const numbers = (["inn", "kpp"] as const).flatMap((field) => {
+    const value = company?.[field] ?? null;
+    return value === null ? [] : [`${translate(language, `orders.company.${field}`)} ${value}`];
+  });
+  return [company?.name ?? order[side].name, ...numbers, company?.legal_address ?? null]
+    .filter((part) => part !== null)
+    .join(", ");
+}
+
+/** When how much is paid: the parts of an order that isn't paid at once, and the last day where one was said. */
+function paymentTerms({ order, told }: WholeInvoice, language: Language): Fact[] {
+  const plan = paymentPlan(order.payment_method, order.total_with_vat);
+  const { money } = amountsIn(language, order.currency);
+  const parts = plan.map(({ part, amount, after_delivery }) => {
+    const paid = `${translate(language, `order_payment.part.${part}`)}, ${money(amount)}`;
+    return after_delivery ? `${paid} (${translate(language, "order_payment.payment.after_delivery")})` : paid;
+  });
+  return [
+    ...(plan.length > 1 ? [{ label: words(language, "parts"), value: parts.join("; ") }] : []),
+    ...(told.pay_until === undefined
+      ? []
+      : [{ label: words(language, "pay_until"), value: day(told.pay_until, language) }]),
+  ];
+}
+
+/** The invoice as it is drawn. */
+export function invoicePaperOf(invoice: WholeInvoice, language: Language): Paper {
+  const { order, lines, told } = invoice;
+  const { sides: _sides, ...common } = commonOf(invoice, language);
+  const { money } = amountsIn(language, order.currency);
+  const head = invoice.billing.supplier;
+  const signer = (who: string, name: string | null): string => (name === null ? who : `${who}\n${name}`);
+  return {
+    ...common,
+    payment: paymentBox(invoice, language),
+    title: invoiceTitle(told, language),
+    subtitle: "",
+    parties: [],
+    sides: [
+      { label: words(language, "supplier"), value: sideOf(invoice, "supplier", language) },
+      { label: words(language, "customer"), value: sideOf(invoice, "customer", language) },
+      {
+        label: words(language, "basis"),
+        value: translate(language, "sheets.order.title", {
+          order: orderCode(order.number),
+          day: dayOf(order, language),
+        }),
+      },
+    ],
+    columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
+    rows: lines.map((line) => [String(line.position), nameOf(line), ...amountCells(line, { order, language })]),
+    total: { ...common.total, label: words(language, "total") },
+    words: `${words(language, "counted", { count: String(lines.length), total: money(order.total_with_vat) })}\n${common.words}`,
+    terms: [...common.terms.filter(({ value }) => value !== order.comment), ...paymentTerms(invoice, language)],
+    signatures: [
+      signer(head?.head_position ?? words(language, "head"), head?.head_name ?? null),
+      words(language, "accountant"),
+    ],
+  };
+}
+
+/** What an invoice is called. */
+export const invoiceTitle = ({ number, date }: InvoicePreview, language: Language): string =>
+  words(language, "title", { number, day: day(date, language) });

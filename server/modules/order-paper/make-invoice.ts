@@ -1,0 +1,146 @@
+import { toMoney } from "#contract/money/decimal.ts";
+import { nextNumber } from "#contract/order-paper/next-number.ts";
+import type { InvoiceDraft, InvoiceMake, InvoicePreview } from "#contract/order-paper/invoice-draft.schema.ts";
+import { payeeProblems } from "#contract/order-paper/payee-requisites.ts";
+import type { Payee } from "#contract/order-paper/payee-requisites.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import type { FileAnswer } from "#server/http/implement.ts";
+import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
+import { isNumberTaken, lockInvoiceNumbers, sentNumbers } from "#server/modules/order-paper/invoice-number.store.ts";
+import { invoicePaperOf } from "#server/modules/order-paper/invoice-paper.ts";
+import { readWhole } from "#server/modules/order-paper/order-paper.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { holdForInvoice, noteInvoice, storeInvoice } from "#server/modules/orders/send-invoice.ts";
+import { companyView } from "#server/modules/workspaces/company.view.ts";
+import { findCompany } from "#server/modules/workspaces/company.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+const PDF = "application/pdf";
+/** What a name of a file can't have on one of the systems. */
+const NOT_IN_NAMES = /[\\/:*?"<>|]+/gu;
+
+const yearOf = (date: string): number => Number(date.slice(0, 4));
+const thisYear = ({ now }: MemberContext): number =>
+  Number(new Intl.DateTimeFormat("en", { year: "numeric", timeZone: "Europe/Moscow" }).format(now));
+
+/** @throws AppError not_found; forbidden for the order's customer, who is no one's supplier here */
+async function assertSupplies(ctx: MemberContext, id: number): Promise<void> {
+  const { supplier } = await findOrder(ctx, id);
+  if (supplier.id !== ctx.db.me) throw new AppError("forbidden");
+}
+
+async function ownCompany(ctx: MemberContext) {
+  const row = await findCompany(ctx.db);
+  const company = row === undefined ? null : companyView(row);
+  return { company, problems: payeeProblems(company, ctx.now) };
+}
+
+/** Who is paid by an invoice. @throws AppError requisites_incomplete, which names what is missing or wrong */
+async function readPayee(ctx: MemberContext): Promise<Payee> {
+  const { company, problems } = await ownCompany(ctx);
+  const { inn, bank_name, bik, correspondent_account, checking_account } = company ?? {};
+  if (
+    company === null ||
+    problems.length > 0 ||
+    !inn ||
+    !bank_name ||
+    !bik ||
+    !correspondent_account ||
+    !checking_account
+  ) {
+    const names = problems.map(({ field }) => translate(ctx.language, `orders.company.${field}`));
+    throw new AppError("requisites_incomplete", {
+      params: { fields: names.join(", ") },
+      fields: Object.fromEntries(problems.map(({ field, code }) => [field, [code]])),
+    });
+  }
+  const { name, kpp } = company;
+  return { name, kpp, inn, bank_name, bik, correspondent_account, checking_account };
+}
+
+/** What an invoice of the order begins with. @throws AppError not_found, forbidden */
+export async function draftInvoice(ctx: MemberContext, id: number): Promise<InvoiceDraft> {
+  await assertSupplies(ctx, id);
+  const { problems } = await ownCompany(ctx);
+  return { number: nextNumber(await sentNumbers(ctx.db, thisYear(ctx))), problems };
+}
+
+/** A day to pay on that was over when the invoice was written is a slip. @throws AppError invalid_input */
+function assertPayable({ date, pay_until }: InvoicePreview): void {
+  if (pay_until === undefined || pay_until >= date) return;
+  throw new AppError("invalid_input", { fields: { pay_until: ["before_invoice"] } });
+}
+
+/**
+ * The invoice as a PDF, drawn in a thread of its own while no transaction is held; `check` says before whether it may be.
+ * @throws AppError not_found, requisites_incomplete, invalid_input; what `check` throws
+ */
+async function drawInvoice(
+  ctx: OutsideContext<MemberContext>,
+  { id, told, check }: { id: number; told: InvoicePreview; check: (inside: MemberContext) => Promise<void> },
+): Promise<{ name: string; type: string; content: Buffer }> {
+  assertPayable(told);
+  const invoice = await ctx.transaction(async (inside) => {
+    await check(inside);
+    return { ...(await readWhole(inside, id)), payee: await readPayee(inside), told };
+  });
+  const content = await drawApart(invoicePaperOf(invoice, ctx.language));
+  const name = translate(ctx.language, "order_invoice.paper.file", { number: told.number.replace(NOT_IN_NAMES, "-") });
+  return { name, type: PDF, content };
+}
+
+/** The invoice as it would be sent. @throws AppError forbidden; what `drawInvoice` throws */
+export async function previewInvoice(
+  ctx: OutsideContext<MemberContext>,
+  id: number,
+  told: InvoicePreview,
+): Promise<FileAnswer> {
+  const { name, ...drawn } = await drawInvoice(ctx, { id, told, check: (inside) => assertSupplies(inside, id) });
+  return { ...drawn, name: `${translate(ctx.language, "order_invoice.paper.preview", { name })}.pdf` };
+}
+
+/**
+ * A number that the supplier has given to another order's invoice this year is refused, with the next free one.
+ * @throws AppError invalid_input
+ */
+async function assertNumberFree(
+  ctx: MemberContext,
+  order: number,
+  { number, date }: Pick<InvoiceMake, "number" | "date">,
+): Promise<void> {
+  await lockInvoiceNumbers(ctx.db);
+  const year = yearOf(date);
+  if (!(await isNumberTaken(ctx.db, { order, number, year }))) return;
+  const next = nextNumber(await sentNumbers(ctx.db, year));
+  throw new AppError("invalid_input", {
+    problems: [{ code: "invoice_number_taken", field: "number", params: { number, next } }],
+  });
+}
+
+/**
+ * Makes the invoice of an order as its supplier and sends it: drawn from the order as the supplier saw it, which the
+ * revision makes sure of, in the supplier's language, and kept as an uploaded one is.
+ * @throws AppError requisites_incomplete, invalid_input, invoice_total_differs; what `noteInvoice` throws
+ */
+export async function makeInvoice(
+  ctx: OutsideContext<MemberContext>,
+  id: number,
+  { version, total, ...told }: InvoiceMake,
+): Promise<OrderView> {
+  const { number, date } = told;
+  const invoice = { version, number, date, total: toMoney(total) };
+  // What would be refused isn't drawn; while it is drawn nothing is held, so it is looked at again.
+  const check = async (inside: MemberContext): Promise<void> => {
+    await holdForInvoice(inside, id, invoice);
+    await assertNumberFree(inside, id, invoice);
+  };
+  const { name, type, content } = await drawInvoice(ctx, { id, told, check });
+  const file = { bytes: content, name: `${name}.pdf`, type };
+  return storeInvoice(ctx, file, async (inside, stored) => {
+    const after = await noteInvoice(inside, id, invoice, stored);
+    await assertNumberFree(inside, id, invoice);
+    return after;
+  });
+}

@@ -1,0 +1,79 @@
+import PDFDocument from "pdfkit";
+import { drawnIn } from "#server/modules/order-paper/fonts.ts";
+import type { Weight } from "#server/modules/order-paper/fonts.ts";
+import type { Paper } from "#server/modules/order-paper/paper.ts";
+
+export const MARGIN = 40;
+const FOOT = 28;
+export const GAP = 4;
+const LINE = "#9aa0a6";
+export const GROUND = "#f0f1f3";
+
+type Align = "left" | "right";
+interface Put {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly size: number;
+  readonly weight?: Weight;
+  readonly align?: Align;
+}
+
+/** A page after the other, from top to bottom. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  y = MARGIN;
+  readonly right: number;
+  readonly bottom: number;
+
+  constructor(paper: Paper) {
+    this.doc = new PDFDocument({
+      size: "A4",
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      bufferPages: true,
+      lang: paper.language,
+      displayTitle: true,
+      info: { Title: paper.title, Creator: "Lotwise", Producer: "Lotwise" },
+      font: drawnIn("", "plain").file,
+    });
+    this.right = this.doc.page.width - MARGIN;
+    this.bottom = this.doc.page.height - MARGIN - FOOT;
+  }
+
+  get width(): number {
+    return this.right - MARGIN;
+  }
+
+  /** Draws a text and answers how high it is. */
+  put(given: string, { x, y, width, size, weight = "plain", align = "left" }: Put): number {
+    const { file, text } = drawnIn(given, weight);
+    const height = this.#sized(file, size).heightOfString(text, { width });
+    this.doc.text(text, x, y, { width, align, baseline: "top" });
+    return height;
+  }
+
+  heightOf(given: string, { width, size, weight = "plain" }: Pick<Put, "width" | "size" | "weight">): number {
+    const { file, text } = drawnIn(given, weight);
+    return this.#sized(file, size).heightOfString(text, { width });
+  }
+
+  #sized(file: string, size: number): PDFKit.PDFDocument {
+    return this.doc.font(file).fontSize(size).fillColor("black");
+  }
+
+  rule(y: number, from = MARGIN, to = this.right): void {
+    this.doc.moveTo(from, y).lineTo(to, y).lineWidth(0.5).strokeColor(LINE).stroke();
+  }
+
+  upright(x: number, from: number, to: number): void {
+    this.doc.moveTo(x, from).lineTo(x, to).lineWidth(0.5).strokeColor(LINE).stroke();
+  }
+
+  /** Goes on to the next page where so much has no room any more; true when it did. */
+  need(height: number): boolean {
+    if (this.y + height <= this.bottom) return false;
+    this.doc.addPage();
+    this.y = MARGIN;
+    return true;
+  }
+}

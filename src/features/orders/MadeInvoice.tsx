@@ -1,0 +1,74 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { InvoiceDraft } from "#contract/order-paper/invoice-draft.schema.ts";
+import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { download } from "#src/api/files.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useDownload } from "#src/api/use-download.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** What is missing for an invoice in the company's data, each with how to mend it, and the way there. */
+export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) {
+  const t = useT();
+  const { workspace } = useMe();
+  if (problems.length === 0) return null;
+  return (
+    <Callout tone="warn" role="status">
+      {t("order_invoice.make.problems")}
+      <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+        {problems.map(({ field, code }) => (
+          <li key={field}>
+            {t("order_invoice.make.problem", { field: t(`orders.company.${field}`), why: t(`validation.${code}`) })}
+          </li>
+        ))}
+      </Box>
+      {workspace !== null && (
+        <TextLink to={paths.workspace(workspace.id, "company")}>{t("order_invoice.make.mend")}</TextLink>
+      )}
+    </Callout>
+  );
+}
+
+/** What the invoice that is made here will be, and a look at it; null while it can't be made. */
+export function MadeInvoice({
+  order,
+  total,
+  told,
+}: {
+  order: Order;
+  total: string;
+  told: { number: string; date: string; pay_until?: string } | null;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const { running, start } = useDownload(useFailure());
+  const preview = (): void => {
+    if (told === null) return;
+    const params = { id: order.id };
+    void start((transfer) =>
+      download(
+        orderPaperApi.invoice_preview,
+        { params, query: told },
+        { ...transfer, default_name: `${told.number}.pdf` },
+      ),
+    );
+  };
+  return (
+    <Box>
+      <Box sx={{ color: "text.secondary", mb: 1 }}>
+        {t("order_invoice.make.text", { total: formats.money(total, CURRENCY[order.currency].code) })}
+      </Box>
+      <Button startIcon={<Icon name="download" />} loading={running} disabled={told === null} onClick={preview}>
+        {t("order_invoice.make.preview")}
+      </Button>
+    </Box>
+  );
+}
