@@ -31,19 +31,20 @@ export const orderFilters = {
   total_to: amount,
 } as const satisfies z.ZodRawShape;
 
+/** What the list of orders can stand by. */
+export const ORDER_SORTS = [
+  "number",
+  "name",
+  "partner",
+  "status",
+  "confirmation",
+  "invoice_status",
+  "payment_status",
+  "created_at",
+  "total_with_vat",
+] as const;
 export const OrderQuery = listQuery({
-  ordering: [
-    "id",
-    "number",
-    "name",
-    "partner",
-    "status",
-    "confirmation",
-    "invoice_status",
-    "payment_status",
-    "created_at",
-    "total_with_vat",
-  ],
+  ordering: ["id", ...ORDER_SORTS],
   default_ordering: "-id",
   filters: orderFilters,
 });

@@ -1,4 +1,4 @@
-import { orderFilters, ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
+import { orderFilters, ORDER_SIDES, ORDER_SORTS } from "#contract/orders/order-list.schema.ts";
 import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { askedFilters, filteredAddress } from "#src/entities/list/filtered-address.ts";
@@ -12,17 +12,7 @@ export const SIDES = ["both", ...ORDER_SIDES] as const;
 /** What the address of the list says; a day of creation is a day of the reader there. */
 export const orderAddress = filteredAddress({
   views: ORDER_VIEWS,
-  sortable: [
-    "number",
-    "name",
-    "partner",
-    "status",
-    "confirmation",
-    "invoice_status",
-    "payment_status",
-    "created_at",
-    "total_with_vat",
-  ],
+  sortable: ORDER_SORTS,
   filters: {
     side: orderFilters.side,
     company: orderFilters.company,
