@@ -33,7 +33,7 @@ const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
 const invited = (tender: string): string =>
-  `${tender} IN (SELECT o.tender_id FROM offer o WHERE o.supplier_id = ${me})`;
+  `EXISTS (SELECT FROM offer o WHERE o.tender_id = ${tender} AND o.supplier_id = ${me})`;
 /** What the customer lets everyone read whom it invited to the tender. */
 const shared: Visibility = {
   read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`,
@@ -41,18 +41,19 @@ const shared: Visibility = {
 };
 /** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
 export const revealed = (offer: string): string =>
-  `${offer} IN (SELECT o.id FROM offer o JOIN tender r ON r.id = o.tender_id WHERE o.customer_id = ${me} AND o.status = 'PROCESSED' AND ${pricesOpen("r")})`;
+  `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")})`;
 /** What names both sides of an order names those of its order. */
 const partOfOrder = (t: string): string =>
   `(${t}.order_id, ${t}.customer_id, ${t}.supplier_id) IN (SELECT p.id, p.customer_id, p.supplier_id FROM purchase_order p)`;
 /** Companies on the other side of an order. */
-const partners = `SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${me}`;
+const isPartner = (company: string): string =>
+  `(EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = ${company}) OR EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = ${company}))`;
 
 export const VISIBILITY = {
   // Suppliers are looked up by name and number, so every workspace is known; its own members alone change it.
   workspace: { read: () => "true", write: (t) => `${t}.id = ${me}` },
   company_info: {
-    read: (t) => `(${t}.workspace_id = ${me} OR ${t}.workspace_id IN (${partners}))`,
+    read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
   workspace_supplier: own("workspace_id"),

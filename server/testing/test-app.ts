@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
+import type { CompiledQuery } from "kysely";
 import pino from "pino";
 import type { Logger } from "pino";
 import type { z } from "zod";
@@ -148,10 +149,10 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
 const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
 const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
 
-/** Starts a server for one test file; `log` where the test reads what is logged. */
+/** Starts a server for one test file; `log` where the test reads what is logged, `onQuery` where it hears what is asked of the database. */
 export async function startTestApp(
   variables: Record<string, string> = {},
-  given: { log?: Logger } = {},
+  given: { log?: Logger; onQuery?: (query: CompiledQuery) => void } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), "lotwise-test-"));
   const log = given.log ?? pino({ level: process.env["TEST_LOG"] ?? "silent" });
@@ -167,6 +168,7 @@ export async function startTestApp(
     db: openKysely(database.pool, {
       onQuery: (query) => {
         texts.push(query.sql);
+        given.onQuery?.(query);
         notes.heard(query);
       },
       plugins: notes.plugins,

@@ -68,11 +68,13 @@ export const tendersToFinish = (
     SELECT t.id, t.number, t.round, t.name, t.closed_at, count(l.id) AS lots,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
-    FROM tender t JOIN lot l ON l.tender_id = t.id
+    FROM tender t JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
     WHERE t.workspace_id = ${db.me} AND t.status = 'DONE'
-      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id
+      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id AND x.workspace_id = ${db.me}
         AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL)
-        AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
+        AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
+          WHERE i.lot_id = x.id AND i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED'
+            AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
     GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
 
 /** An offer that waits, with what shows whether only the sending is left. */

@@ -51,6 +51,16 @@ const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =
   sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
 const DRAFTED = sql`i.offer_item_id`;
 
+/**
+ * The lots `l` of the tender that an offer answers. The database can't tell by the lines alone that they are all of one
+ * tender, and would look at the lots of every other one.
+ */
+const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
+  sql`l.tender_id = (SELECT x.tender_id FROM offer x WHERE x.id = ${offer} AND x.supplier_id = ${db.me})`;
+/** The lots `l` of the tender that a working copy answers. */
+const ofDraftsTender = (db: TenantDb, draft: number): RawBuilder<boolean> =>
+  sql`l.tender_id = (SELECT x.tender_id FROM offer_draft d JOIN offer x ON x.id = d.offer_id WHERE d.id = ${draft} AND d.supplier_id = ${db.me} AND x.supplier_id = ${db.me})`;
+
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
   readonly own: RawBuilder<boolean>;
@@ -88,7 +98,7 @@ export const listOfferLines = (
 ): Promise<{ count: number; rows: OfferLineRow[] }> =>
   listLines(db, {
     from: sql`offer_item`,
-    own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer}`,
+    own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND ${ofItsTender(db, offer)}`,
     basis: OF_OFFER,
     columns: ofOffer(db),
     query,
@@ -118,7 +128,7 @@ export const listDraftLines = (
 ): Promise<{ count: number; rows: DraftLineRow[] }> =>
   listLines(db, {
     from: sql`offer_draft_item`,
-    own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft}`,
+    own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)}`,
     basis: OF_DRAFT,
     columns: sql`i.version, i.revision, ${filesOf(db, DRAFTED)}`,
     query,
@@ -127,7 +137,7 @@ export const listDraftLines = (
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
   db.run<DraftLineRow>(sql`
     SELECT i.id, ${asked(db)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
-    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${which} ORDER BY l.position, i.id`);
+    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which} ORDER BY l.position, i.id`);
 
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
@@ -147,7 +157,7 @@ export type LineToSubmit = Omit<
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
     SELECT i.id, ${named}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
-    WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} ORDER BY l.position, i.id`);
+    WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} AND ${ofItsTender(db, of.offer)} ORDER BY l.position, i.id`);
 
 /**
  * Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. The values are looked up by each line's

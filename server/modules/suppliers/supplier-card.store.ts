@@ -19,7 +19,7 @@ export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"c
   (
     await db.run<Part<"company">>(sql`
       SELECT c.kpp, c.ogrn, c.registration_date::text AS registration_date, c.legal_address, c.actual_address, c.site, c.head_name, c.head_position
-      FROM company_info c WHERE c.workspace_id = ${supplier} AND c.workspace_id IN (SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me})`)
+      FROM company_info c WHERE c.workspace_id = ${supplier} AND EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier})`)
   )[0];
 
 /** Invitations that brought no prices. */

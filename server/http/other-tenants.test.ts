@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
+import { pathsOf, queriesOf } from "#server/testing/observe/samples.ts";
+import { aWorld } from "#server/testing/observe/worlds.ts";
+import type { World } from "#server/testing/observe/worlds.ts";
+import { explain, Listener } from "#server/testing/plans/explain.ts";
+import { LARGE, multiply } from "#server/testing/plans/multiply.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller } from "#server/testing/test-app.ts";
+import { onPostgres } from "#server/testing/test-database.ts";
+
+/** Lots of the other company's first tender, and how often everything of it is made again: 30,000 lots, 60,000 offered lines. */
+const LOTS = 12;
+const COPIES = 2500;
+/** What a call of a company with three requests may look at, whatever others have. */
+const MOST_PAGES = 2000;
+const MOST_ROWS = 2000;
+const MOST_STATEMENTS = 30;
+/** How often a statement is looked at: the first record asked for may be one that the caller hasn't got. */
+const OFTEN = 4;
+
+const listener = new Listener();
+let world: World;
+
+/** Another customer with its suppliers, from requests to orders, many times over. */
+async function aLargeCompany(): Promise<void> {
+  const { deps, clock } = world.app;
+  const customer = await aCompany(deps, { is_customer: true, is_supplier: false });
+  const suppliers = [await aSupplier(deps), await aSupplier(deps)];
+  const items = await someItems(deps, {
+    workspace: customer.workspace,
+    owner: customer.owner,
+    items: Array.from({ length: LOTS }, (_, place) => ({ part_number: `OTHER-${place}` })),
+  });
+  const closing_date = new Date(clock.now().getTime() + 86_400_000).toISOString();
+  const tender = await aStartedTender(deps, { customer, suppliers, items, closing_date });
+  for (const [place, supplier] of tender.suppliers.entries())
+    await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices: [String(10 + place)] });
+  await stoppedTender(deps, { customer, id: tender.id });
+  await cheapestWinners(deps, { customer, tender: tender.id });
+  await ordersOfWinners(deps, { customer, tender: tender.id });
+  await multiply(deps.db, customer.workspace, COPIES);
+}
+
+beforeAll(async () => {
+  if (!onPostgres) return;
+  world = await aWorld(await startTestApp({}, { onQuery: (query) => listener.hear(query) }), { sealed: false });
+  const { app, customer, first, second, tender } = world;
+  await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["12.5"] });
+  await aSubmittedOffer(app.deps, { supplier: second, offer: second.offer, prices: ["13"] });
+  await stoppedTender(app.deps, { customer, id: tender });
+  await cheapestWinners(app.deps, { customer, tender });
+  await ordersOfWinners(app.deps, { customer, tender });
+  await aLargeCompany();
+}, 240_000);
+afterAll(async () => {
+  if (onPostgres) await world.app.close();
+});
+
+const isReading = (text: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(text) && !/\b(?:INSERT INTO|(?<!FOR )UPDATE|DELETE FROM)\b/i.test(text);
+
+const opening = (text: string): string => text.trim().slice(0, 100);
+
+/** What every GET costs a caller beyond what is its own: the statements that read what others have. */
+async function costsOf(caller: Caller): Promise<string[]> {
+  const { app } = world;
+  const asked = new Map<string, number>();
+  const dear = new Set<string>();
+  for (const { name, endpoint } of CALLS) {
+    if (endpoint.method !== "GET" || isLeftOut(endpoint)) continue;
+    const material = { ids: [1, 2, 3], texts: ["STM32"] };
+    for (const path of pathsOf(endpoint, material).slice(0, 3))
+      for (const query of queriesOf(endpoint, material)) {
+        listener.take();
+        const { status } = await app.call(endpoint, caller, { params: path, query });
+        const heard = listener.take();
+        if (heard.length > MOST_STATEMENTS) dear.add(`${name}: ${heard.length} statements`);
+        for (const statement of heard) {
+          const times = asked.get(statement.sql) ?? 0;
+          if (times === OFTEN || !isReading(statement.sql)) continue;
+          asked.set(statement.sql, times + 1);
+          const { pages, looked } = await explain(app.deps.db, statement).catch((error: unknown) => {
+            throw new Error(`${name}: ${String(error)} ${statement.sql}`);
+          });
+          if (pages > MOST_PAGES) dear.add(`${name}: ${pages} pages of ${opening(statement.sql)}`);
+          for (const { table, how, rows } of looked)
+            if (LARGE.has(table) && rows > MOST_ROWS)
+              dear.add(`${name}: ${how} of ${rows} rows of ${table}, in ${opening(statement.sql)}`);
+        }
+        if (status === 404 || status === 403) break;
+      }
+  }
+  return [...dear];
+}
+
+describe.runIf(onPostgres)("what others have costs a small company nothing", () => {
+  test("a customer", { timeout: 300_000 }, async () => expect(await costsOf(world.customer)).toEqual([]));
+  test("a supplier", { timeout: 300_000 }, async () => expect(await costsOf(world.first)).toEqual([]));
+});

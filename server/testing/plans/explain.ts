@@ -1,0 +1,85 @@
+import { CompiledQuery } from "kysely";
+import { enterTenant } from "#server/db/transaction.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** A statement that ran, and for which company; null for the system's own. */
+export interface HeardStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+  readonly workspace: number | null;
+}
+
+/** One step of a plan, as PostgreSQL says it. */
+interface Step {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly "Shared Hit Blocks": number;
+  readonly "Shared Read Blocks": number;
+  readonly Plans?: readonly Step[];
+}
+
+/** What a statement cost: pages that it touched, and the rows that each step looked at, by table. */
+export interface Cost {
+  readonly pages: number;
+  readonly looked: readonly { readonly table: string; readonly how: string; readonly rows: number }[];
+}
+
+/** Follows the roles that statements run as, from what sets them. */
+export class Listener {
+  readonly #heard: HeardStatement[] = [];
+  #workspace: number | null = null;
+
+  hear({ sql, parameters }: CompiledQuery): void {
+    if (/set_config\('role'/.test(sql)) {
+      const workspace = Number(parameters[1]);
+      this.#workspace = Number.isInteger(workspace) ? workspace : null;
+      return;
+    }
+    this.#heard.push({ sql, parameters, workspace: this.#workspace });
+  }
+
+  /** What ran since the last look. */
+  take(): HeardStatement[] {
+    this.#workspace = null;
+    return this.#heard.splice(0);
+  }
+}
+
+const steps = (step: Step): Step[] => [step, ...(step.Plans ?? []).flatMap(steps)];
+
+/** Runs a statement that changes nothing once more and says what it cost. */
+export async function explain(db: SystemDb, { sql, parameters, workspace }: HeardStatement): Promise<Cost> {
+  const plan = await db
+    .withoutPlugins()
+    .transaction()
+    .execute(async (trx) => {
+      if (workspace !== null) await enterTenant(trx, workspace);
+      const { rows } = await trx.executeQuery<{ "QUERY PLAN": readonly [{ readonly Plan: Step }] }>(
+        CompiledQuery.raw(`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`, [...parameters]),
+      );
+      return rows[0]?.["QUERY PLAN"][0].Plan;
+    });
+  if (plan === undefined) throw new Error(`no plan of ${sql}`);
+  return {
+    pages: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
+    looked: steps(plan).flatMap((step) =>
+      step["Relation Name"] === undefined
+        ? []
+        : [
+            {
+              table: step["Relation Name"],
+              how: step["Node Type"],
+              rows:
+                (step["Actual Rows"] +
+                  (step["Rows Removed by Filter"] ?? 0) +
+                  (step["Rows Removed by Index Recheck"] ?? 0)) *
+                step["Actual Loops"],
+            },
+          ],
+    ),
+  };
+}

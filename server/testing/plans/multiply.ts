@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import type { SystemDb } from "#server/db/scope.ts";
+
+/** How far the numbers of one copy lie from those of the next. */
+const STEP = 10_000;
+
+/** The tables of which copies are made: how to find the rows of a company, itself as the parameter. */
+const COPIED = {
+  purchase_item_group: "workspace_id = $1",
+  purchase_item: "workspace_id = $1",
+  tender: "workspace_id = $1",
+  tender_manager: "tender_id IN (SELECT id FROM tender WHERE workspace_id = $1)",
+  tender_supplier: "workspace_id = $1",
+  tender_change: "workspace_id = $1",
+  lot: "workspace_id = $1",
+  lot_attribute: "workspace_id = $1",
+  lot_winner: "workspace_id = $1",
+  offer: "customer_id = $1",
+  offer_item: "customer_id = $1",
+  commercial_offer: "customer_id = $1",
+  purchase_order: "customer_id = $1",
+  purchase_order_item: "customer_id = $1",
+  design_document: "workspace_id = $1",
+  audit: "workspace_id = $1",
+  company_info: "workspace_id = $1",
+} as const;
+
+/** The columns that say whose a row is. */
+const COMPANIES: ReadonlySet<string> = new Set(["workspace_id", "customer_id", "supplier_id"]);
+
+/** The tables that are large after `multiply`. */
+export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED));
+
+/**
+ * Makes `copies` more of everything that a company has, at once in the database: each record gets a number of its own,
+ * and so does what names it. Most copies are the company's own, each fifth belongs to a company that has nothing else.
+ * Triggers and foreign keys are left aside, so that those companies aren't there and figures kept beside rows don't follow.
+ */
+export async function multiply(given: SystemDb, company: number, copies: number): Promise<void> {
+  const db = given.withoutPlugins();
+  const names = Object.keys(COPIED);
+  const { rows } = await sql<{ name: string; columns: string[]; moved: string[] }>`
+    SELECT c.relname AS name, array_agg(a.attname::text) AS columns,
+      coalesce(array_agg(a.attname::text) FILTER (WHERE a.attname IN ('id', 'number') OR EXISTS (
+        SELECT FROM pg_constraint f JOIN pg_class t ON t.oid = f.confrelid
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attnum = ANY(f.conkey)
+          AND t.relname::text = ANY(${names}::text[]) AND a.attname <> ALL(${[...COMPANIES]}::text[]))), '{}') AS moved
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    WHERE c.relname::text = ANY(${names}::text[]) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    GROUP BY c.relname`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    await sql`SET LOCAL session_replication_role = replica`.execute(trx);
+    await sql`SET LOCAL statement_timeout = 0`.execute(trx);
+    for (const { name, columns, moved } of rows) {
+      const valueOf = (column: string): string => {
+        if (moved.includes(column) || (name === "company_info" && column === "workspace_id"))
+          return `x.${column} + k * ${STEP}::bigint`;
+        if (COMPANIES.has(column))
+          return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
+        // What a file is kept under is one of a kind too.
+        return column === "key" ? `x.${column} || '-' || k` : `x.${column}`;
+      };
+      const values = columns.map(valueOf);
+      const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
+      await sql`INSERT INTO ${sql.raw(name)} (${sql.raw(columns.join(", "))}) OVERRIDING SYSTEM VALUE
+        SELECT ${sql.raw(values.join(", "))} FROM (SELECT * FROM ${sql.raw(name)} WHERE ${sql.raw(condition.replace("$1", String(company)))}) x,
+          generate_series(1, ${copies}::integer) k`.execute(trx);
+    }
+  });
+  await sql`ANALYZE`.execute(db);
+}
