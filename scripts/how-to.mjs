@@ -6,13 +6,16 @@ import path from "node:path";
 import process from "node:process";
 import { apply } from "./how-to/apply.mjs";
 import { blocksOf } from "./how-to/blocks.mjs";
+import { isAtOnce, joined } from "./how-to/commands.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
  * node scripts/how-to.mjs [--keep] [docs/how-to-x.md ...]
- * Follows how-tos (all of docs/ without an argument), each in a copy of the project in a temporary folder, so that they
- * cannot go stale: does with each code block what the line right above it says, and ends at the first thing that fails.
+ * Follows how-tos (all of docs/ without an argument), one after the other in one copy of the project in a temporary folder, so
+ * that they cannot go stale: does with each code block what the line right above it says. What they run is run once for all of
+ * them when their files are made, and ends at the first thing that fails: types and tests of one how-to are not paid for thrice.
+ * To know that one does without the others, name it alone.
  * The line above a block is one of these, with the colon at its end:
  *
  *   New file `path`:                           makes the file
@@ -24,24 +27,25 @@ import { run } from "./lib/run.mjs";
  *
  * A `line` is a whole line without its indent and must stand in the file once. Where it would stand there more often,
  * begin with one that doesn't and go on below it: after `one: endpoint({` and then `}),`. A `path` may hold a `*` in its
- * last part (server/db/migrations/*_name.sql). A block of the language `text` is only shown. --keep leaves the copies.
+ * last part (server/db/migrations/*_name.sql). A block of the language `text` is only shown. --keep leaves the copy.
  * The copy has no .git, its node_modules is the project's, and tests run on the embedded database.
  */
 const keep = process.argv.includes("--keep");
 const named = process.argv.slice(2).filter((argument) => argument !== "--keep");
 const documents = named.length > 0 ? named : all();
 
-for (const document of documents) {
-  const folder = copy();
-  try {
-    await follow(document, folder);
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    process.exitCode = 1;
-  } finally {
-    if (keep) console.log(`The copy is ${folder}`);
-    else fs.rmSync(folder, { recursive: true, force: true });
-  }
+const folder = copy();
+try {
+  /** @type {string[][]} */
+  const toRun = [];
+  for (const document of documents) toRun.push(await follow(document));
+  for (const command of joined(toRun)) await perform(command, documents.join(", "));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  if (keep) console.log(`The copy is ${folder}`);
+  else fs.rmSync(folder, { recursive: true, force: true });
 }
 
 function all() {
@@ -68,24 +72,36 @@ function copy() {
 }
 
 /**
+ * Makes and changes the files of a how-to; the commands that are still to run.
  * @param {string} document
- * @param {string} folder
  */
-async function follow(document, folder) {
+async function follow(document) {
   const blocks = blocksOf(fs.readFileSync(inRoot(document), "utf8"), document);
   if (blocks.length === 0) throw new Error(`${document} has no block to follow.`);
-  const env = { TEST_DATABASE_URL: "", PATH: `${inRoot("node_modules/.bin")}${path.delimiter}${process.env["PATH"]}` };
+  /** @type {string[]} */
+  const later = [];
   for (const block of blocks) {
     if (block.kind !== "run") {
       apply(folder, block);
       continue;
     }
     for (const command of block.commands) {
-      const begun = performance.now();
-      const { code, output } = await run("sh", ["-c", command], { cwd: folder, env, quiet: true });
-      if (code !== 0) throw new Error(`${block.at}: \`${command}\` failed.\n${output.trimEnd()}`);
-      console.log(`${document}: ${command} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
+      if (isAtOnce(command)) await perform(command, block.at);
+      else later.push(command);
     }
   }
   console.log(`${document}: ${blocks.length} blocks followed.`);
+  return later;
+}
+
+/**
+ * @param {string} command
+ * @param {string} at where it stands, for messages
+ */
+async function perform(command, at) {
+  const env = { TEST_DATABASE_URL: "", PATH: `${inRoot("node_modules/.bin")}${path.delimiter}${process.env["PATH"]}` };
+  const begun = performance.now();
+  const { code, output } = await run("sh", ["-c", command], { cwd: folder, env, quiet: true });
+  if (code !== 0) throw new Error(`${at}: \`${command}\` failed.\n${output.trimEnd()}`);
+  console.log(`${command} (${((performance.now() - begun) / 1000).toFixed(1)} s)`);
 }

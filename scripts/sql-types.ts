@@ -7,6 +7,7 @@ import { openDatabase } from "#server/db/connect.ts";
 import { templateFile } from "#server/testing/template-file.ts";
 import { HOLE } from "#server/testing/statement-notes.ts";
 import type { NotedStatement } from "#server/testing/statement-notes.ts";
+import { COLLECT_LESS } from "./lib/go.mjs";
 import { bin } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 import { copyOf } from "./sql-types/copies.ts";
@@ -86,7 +87,10 @@ async function compiled(copies: ReadonlyMap<string, Copy>): Promise<string[]> {
       include: ["."],
     }),
   );
-  const { code, output } = await run(bin("tsc"), ["-p", COPIES, "--pretty", "false"], { quiet: true });
+  const { code, output } = await run(bin("tsc"), ["-p", COPIES, "--pretty", "false", "--singleThreaded"], {
+    quiet: true,
+    env: COLLECT_LESS,
+  });
   const problems = output.split("\n").flatMap((line) => {
     const [, place = "", at = "", said = ""] = /^(.+?)\((\d+),\d+\): error \w+: (.+)$/.exec(line) ?? [];
     const file = path.relative(COPIES, path.resolve(ROOT, place));

@@ -2,6 +2,7 @@ import fs from "node:fs";
 import process from "node:process";
 import { filesUnder } from "../lib/files.mjs";
 import { LTS } from "../find-node-lts.mjs";
+import { ONE_PROCESSOR } from "../lib/go.mjs";
 import { bin, inRoot } from "../lib/root.mjs";
 
 /**
@@ -54,6 +55,7 @@ export const steps = [
     name: "lint",
     title: "Lint",
     command: [bin("oxlint"), "--type-aware", "--deny-warnings"],
+    env: ONE_PROCESSOR,
     seconds: 40,
     minutes: 10,
   },

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inserted } from "./apply.mjs";
 import { blocksOf } from "./blocks.mjs";
+import { joined } from "./commands.mjs";
 
 /** @param {...string} lines */
 const document = (...lines) => blocksOf(lines.join("\n"), "a.md");
@@ -74,4 +75,31 @@ test("a line that isn't there, or stands there twice, is said", () => {
   expect(() => put("after", "},")).toThrow('a.md:1: the line "}," stands 2 times in b.ts, not once.');
   expect(() => put("after", "three: {")).toThrow("stands 0 times");
   expect(() => put("after", "two: {", "one: {")).toThrow('below "two: {" no line of b.ts is "one: {"');
+});
+
+test("commands of several how-tos that differ only in their files are one, behind all that stands before it anywhere", () => {
+  expect(
+    joined([
+      ["npm run gen", "npm run typecheck -- server", "npx vitest run --project unit a.test.ts b.test.ts"],
+      [
+        "npx vitest run --project unit -u c.test.ts",
+        "npm run typecheck -- server src",
+        "npx vitest run --project unit b.test.ts c.test.ts",
+        "node scripts/deps.mjs",
+      ],
+      ["npm run gen", "npx vitest run --project unit -u c.test.ts"],
+    ]),
+  ).toEqual([
+    "npm run gen",
+    "npx vitest run --project unit -u c.test.ts",
+    "npm run typecheck -- server src",
+    "npx vitest run --project unit a.test.ts b.test.ts c.test.ts",
+    "node scripts/deps.mjs",
+  ]);
+  expect(() =>
+    joined([
+      ["a -x", "b -x"],
+      ["b -x", "a -x"],
+    ]),
+  ).toThrow("different orders");
 });
