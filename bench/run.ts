@@ -10,6 +10,7 @@ import { listWorkload } from "./workloads/list.ts";
 import { millionWorkload } from "./workloads/million.ts";
 import { offerGridWorkload } from "./workloads/offer-grid.ts";
 import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
+import { ordersWorkload } from "./workloads/orders.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
 import { startWorkload } from "./workloads/start.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
@@ -31,6 +32,7 @@ const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[
   paste: pasteWorkload,
   "offer-grid": offerGridWorkload,
   "offer-submit": offerSubmitWorkload,
+  orders: ordersWorkload,
   audit: auditWorkload,
   start: startWorkload,
 };

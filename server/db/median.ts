@@ -9,9 +9,3 @@ export const middle = (value: string): RawBuilder<unknown> => {
 
 /** The middle of a group's prices, as a price: with four decimals. */
 export const medianPrice = (price: string): RawBuilder<unknown> => sql`round(${middle(price)}, 4)`;
-
-/** The same of prices that an array holds in their order: many small groups are sorted together much faster than each by itself. */
-export const medianOfSorted = (prices: string): RawBuilder<unknown> => {
-  const each = sql.ref(prices);
-  return sql`round((${each}[(cardinality(${each}) + 1) / 2] + ${each}[cardinality(${each}) / 2 + 1]) / 2, 4)`;
-};

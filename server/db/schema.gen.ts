@@ -411,6 +411,23 @@ export interface OneCVisitTable {
   file: ColumnType<Buffer | null, Buffer | null | undefined, Buffer | null>;
 }
 
+export interface OrderLineSpendTable {
+  order_item_id: number;
+  order_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
+  purchase_item_group_id: ColumnType<number | null, number | null | undefined, number | null>;
+  manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
+  maker_key: ColumnType<string | null, never, never>;
+  quantity: string;
+  price_per_unit: string;
+  total: string;
+  vat: string;
+  total_with_vat: string;
+  median_price: ColumnType<string | null, string | null | undefined, string | null>;
+  saved: ColumnType<string | null, never, never>;
+}
+
 export interface OwnershipOfferTable {
   workspace_id: ColumnType<number, number, never>;
   to_id: number;
@@ -905,6 +922,7 @@ export interface Database {
   one_c_document: OneCDocumentTable;
   one_c_setting: OneCSettingTable;
   one_c_visit: OneCVisitTable;
+  order_line_spend: OrderLineSpendTable;
   ownership_offer: OwnershipOfferTable;
   published_answer: PublishedAnswerTable;
   purchase_item: PurchaseItemTable;

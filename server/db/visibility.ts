@@ -121,6 +121,8 @@ export const VISIBILITY = {
   },
   purchase_order: either,
   purchase_order_item: either,
+  // What others offered and the groups of requests are the customer's alone.
+  order_line_spend: own("workspace_id"),
   // The supplier sends an invoice and the customer decides about it; what was sent stays.
   purchase_order_invoice: {
     ...either,

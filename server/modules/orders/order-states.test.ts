@@ -141,5 +141,28 @@ test(
     }
     // A model that lost its states would prove nothing.
     expect(found.size).toBe(56);
+    // What spend counts is what stands in the lines, whichever way they came to be.
+    const columns = [
+      "order_id",
+      "manufacturer",
+      "quantity",
+      "price_per_unit",
+      "total",
+      "vat",
+      "total_with_vat",
+    ] as const;
+    const { db } = app.deps;
+    const lines = await db
+      .selectFrom("purchase_order_item")
+      .select(["id", ...columns])
+      .orderBy("id")
+      .execute();
+    const counted = await db
+      .selectFrom("order_line_spend")
+      .select(["order_item_id as id", ...columns])
+      .orderBy("id")
+      .execute();
+    expect(lines.length).toBeGreaterThan(found.size);
+    expect(counted).toEqual(lines);
   },
 );

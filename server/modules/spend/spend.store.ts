@@ -3,8 +3,6 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { medianOfSorted } from "#server/db/median.ts";
-import { pricesOpen } from "#server/db/prices-open.ts";
 import { isKept } from "#server/db/same-part.ts";
 import { within } from "#server/db/span.ts";
 import type { Span } from "#server/db/span.ts";
@@ -33,8 +31,6 @@ export type SpendPart = Omit<z.input<typeof SpendRow>, "month"> & { readonly mon
 /** How lines `l` of orders are divided: by `key`, whose names come with it. */
 interface Division {
   readonly key: RawBuilder<unknown>;
-  /** What the key is read from, besides the lines. */
-  readonly joined: (db: TenantDb) => RawBuilder<unknown>;
   /** Of a part `p`: what is named, and its name. */
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
@@ -45,78 +41,50 @@ const nothing = (): RawBuilder<unknown> => sql``;
 
 const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
   supplier: {
-    key: sql`l.supplier_id`,
-    joined: nothing,
+    key: sql`b.supplier_id`,
     id: sql`p.key`,
     name: sql`w.name`,
     named: () => sql`JOIN workspace w ON w.id = p.key`,
   },
-  // The lots are those of the orders' tenders.
   group: {
-    key: sql`n.purchase_item_group_id`,
-    joined: (db) => sql`
-      LEFT JOIN (SELECT lot.id, n.purchase_item_group_id FROM (SELECT DISTINCT b.tender_id FROM bought b) b JOIN lot ON lot.tender_id = b.tender_id AND lot.workspace_id = ${db.me}
-        JOIN purchase_item n ON n.id = lot.purchase_item_id AND n.workspace_id = ${db.me}) n ON n.id = l.lot_id`,
+    key: sql`l.purchase_item_group_id`,
     id: sql`p.key`,
     name: sql`g.name`,
     named: (db) => sql`LEFT JOIN purchase_item_group g ON g.id = p.key AND g.workspace_id = ${db.me}`,
   },
-  // One maker, however the parts spell it: as most of the lines do. A spelling's key is made once, not for each line.
+  // One maker, however the parts spell it: as most of the lines do.
   maker: {
-    key: sql`k.key`,
-    joined: () => sql`LEFT JOIN spelling k ON k.manufacturer = l.manufacturer`,
+    key: sql`l.maker_key`,
     id: sql`NULL::bigint`,
     name: sql`m.name`,
     named: () => sql`
-      LEFT JOIN (SELECT k.key, (array_agg(k.manufacturer ORDER BY k.lines DESC, k.manufacturer))[1] AS name FROM spelling k GROUP BY k.key) m
+      LEFT JOIN (
+        SELECT s.key, (array_agg(s.manufacturer ORDER BY s.lines DESC, s.manufacturer))[1] AS name
+        FROM (SELECT k.key, k.manufacturer, count(*) AS lines FROM keyed k WHERE k.manufacturer IS NOT NULL GROUP BY k.key, k.manufacturer) s GROUP BY s.key) m
         ON coalesce(m.key, '') = coalesce(p.key, '')`,
   },
-  month: { key: sql`l.month`, joined: nothing, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
+  month: { key: sql`b.month`, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
 };
 
 /**
- * The middle of the prices that two suppliers or more offered for each lot of the tenders of the orders `bought`, in one
- * currency; none of a sealed tender that runs. Each tender's prices are looked for by themselves, whatever else there is.
- */
-const middlePrices = (db: TenantDb, currency: CurrencyId): RawBuilder<unknown> => sql`
-  SELECT s.lot_id, ${medianOfSorted("s.prices")} AS price
-  FROM (SELECT DISTINCT b.tender_id FROM bought b) b JOIN tender t ON t.id = b.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
-    CROSS JOIN LATERAL (
-      SELECT x.lot_id, array_agg(x.price_per_unit) AS prices FROM (
-        SELECT r.lot_id, r.price_per_unit FROM offer o JOIN offer_item r ON r.offer_id = o.id AND r.customer_id = ${db.me} AND NOT r.rejected AND r.price_per_unit IS NOT NULL
-        WHERE o.tender_id = t.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND o.currency = ${currency} ORDER BY r.lot_id, r.price_per_unit) x
-      GROUP BY x.lot_id HAVING count(*) > 1) s`;
-
-/** How the lines spell their makers, and whose spelling each is. */
-const SPELLINGS = sql`
-    spelling AS MATERIALIZED (
-      SELECT s.*, part_key(s.manufacturer) AS key FROM (SELECT l.manufacturer, count(*) AS lines FROM line l WHERE l.manufacturer IS NOT NULL GROUP BY l.manufacturer) s),`;
-
-/**
  * What the workspace ordered in the span and the currency, divided. `months` are the instants at which the months begin.
- * Of what was saved, what `sees_prices` allows: the price of an order's line beside the median of the prices that two
- * suppliers or more offered for its lot in the same currency, none of a sealed tender that runs. Sums and
- * orders are counted apart, so that no line has to be sorted.
+ * Of what was saved, what `sees_prices` allows. What is counted of each line stands in rows of its own, which the database
+ * keeps with the lines. Sums and orders are counted apart, so that no line has to be sorted.
  */
 export const spendParts = (
   db: TenantDb,
   given: { by: SpendBy; span: Span; currency: CurrencyId; months: readonly Date[]; sees_prices: boolean },
 ): Promise<SpendPart[]> => {
   const { by, span, currency, months, sees_prices } = given;
-  const { key, joined, id, name, named } = DIVISIONS[by];
-  const spellings = by === "maker" ? SPELLINGS : nothing();
+  const { key, id, name, named } = DIVISIONS[by];
   const starts = months.map((at) => at.toISOString());
   return db.run<SpendPart>(sql`
     WITH bought AS MATERIALIZED (
-      SELECT p.id, p.supplier_id, p.tender_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
+      SELECT p.id, p.supplier_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
       FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isKept("p")} AND ${within("p.created_at", span)}),
-    line AS (
-      SELECT b.id AS order_id, b.supplier_id, b.month, i.lot_id, i.manufacturer, i.quantity, i.price_per_unit, i.total, i.vat, i.total_with_vat
-      FROM bought b LEFT JOIN purchase_order_item i ON i.order_id = b.id AND i.customer_id = ${db.me}),
-    middle AS MATERIALIZED (${sees_prices ? middlePrices(db, currency) : sql`SELECT NULL::bigint AS lot_id, NULL::numeric AS price WHERE false`}),${spellings}
     keyed AS MATERIALIZED (
-      SELECT ${key} AS key, l.order_id, l.total, l.vat, l.total_with_vat, CASE WHEN m.price IS NOT NULL THEN l.total END AS compared, round((m.price - l.price_per_unit) * l.quantity, 2) AS saved
-      FROM line l LEFT JOIN middle m ON m.lot_id = l.lot_id ${joined(db)}),
+      SELECT ${key} AS key, b.id AS order_id, l.manufacturer, l.total, l.vat, l.total_with_vat, CASE WHEN l.saved IS NOT NULL THEN l.total END AS compared, l.saved
+      FROM bought b LEFT JOIN order_line_spend l ON l.order_id = b.id AND l.workspace_id = ${db.me}),
     p AS (
       SELECT x.key, sum(x.orders)::bigint AS orders, sum(x.total) AS total, sum(x.vat) AS vat, sum(x.total_with_vat) AS total_with_vat, sum(x.compared) AS compared, sum(x.saved) AS saved
       FROM (

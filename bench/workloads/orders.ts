@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { groupApi } from "#contract/groups/group.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { SPEND_BY, spendApi } from "#contract/spend/spend.api.ts";
+import { supplierApi } from "#contract/suppliers/supplier.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { analyseOrders, LINES, someOrders } from "../lib/order-world.ts";
+import { median, percentile, timed } from "../lib/figures.ts";
+import type { Figure } from "../lib/figures.ts";
+import type { BenchServer, Caller } from "../lib/bench-server.ts";
+
+const ORDERS = 2000;
+/** The embedded database serves a company, not a holding. */
+const ORDERS_EMBEDDED = 500;
+/** Orders of another company with the same suppliers, as a multiple. */
+const OTHERS = 2.5;
+const SUPPLIERS = 300;
+const ROUNDS = 40;
+/** What is promised of a page and of figures over all orders, in milliseconds. */
+const PROMISES = { PostgreSQL: { page: 25, figures: 150 }, embedded: { page: 50, figures: 300 } } as const;
+
+/** What is called, by its name. */
+type Calls = Readonly<Record<string, () => Promise<unknown>>>;
+
+/** Companies that sell. */
+async function someSuppliers({ deps }: BenchServer): Promise<number[]> {
+  const owner = await aUser(deps);
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id, inn, email, company_status)
+    SELECT 'ООО «Поставщик ' || i || '»', 'VERIFIED', false, true, ${owner.id}, (7700000000 + i)::text, 's' || i || '@lotwise.test', 'ACTIVE'
+    FROM generate_series(1, ${SUPPLIERS}::integer) i RETURNING id`.execute(deps.db);
+  return rows.map(({ id }) => id);
+}
+
+/** Pages of the customer and of one of its suppliers. */
+async function pagesOf(bench: BenchServer, buyer: Caller, seller: Caller): Promise<Calls> {
+  const { results } = await bench.call(orderApi.list, buyer, { query: { ordering: "id", limit: 1 } });
+  const order = { params: { id: results[0]?.id ?? 0 } };
+  const orders =
+    (query: Record<string, string>, by = buyer) =>
+    () =>
+      bench.call(orderApi.list, by, { query });
+  return {
+    "the first page of orders": orders({}),
+    "orders that wait for us": orders({ awaits: "us" }),
+    "orders that wait for the supplier": orders({ awaits: "partner" }),
+    "orders that wait for nobody": orders({ awaits: "nobody" }),
+    "orders by partner": orders({ ordering: "partner" }),
+    "paid orders of a supplier": orders({ payment: "ISSUED", company: String(seller.workspace) }),
+    "orders found by a supplier's name": orders({ search: "поставщик 17" }),
+    "one order": () => bench.call(orderApi.one, buyer, order),
+    "lines of one order": () => bench.call(orderApi.items, buyer, order),
+    "the tenders": () => bench.call(tenderApi.list, buyer),
+    "the suppliers whom one knows": () => bench.call(supplierApi.list, buyer, { query: { scope: "known" } }),
+    "a supplier's card": () => bench.call(supplierApi.one, buyer, { params: { id: seller.workspace } }),
+    "the groups": () => bench.call(groupApi.list, buyer),
+    "the customer's home page": () => bench.call(homeApi.home, buyer),
+    "the customer's menu": () => bench.call(homeApi.menu, buyer),
+    "a supplier's orders": orders({}, seller),
+    "a supplier's offers": () => bench.call(offerApi.list, seller),
+    "a supplier's home page": () => bench.call(homeApi.home, seller),
+  };
+}
+
+/** What is counted over all orders. */
+const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
+  "how suppliers answer and deliver": () => bench.call(spendApi.performance, buyer),
+  ...Object.fromEntries(
+    SPEND_BY.map((by) => [`spend by ${by}`, () => bench.call(spendApi.one, buyer, { query: { by } })]),
+  ),
+});
+
+/** Orders, suppliers and spend of a company with thousands of orders, over HTTP, beside another one that has more. */
+export async function ordersWorkload(bench: BenchServer): Promise<Figure[]> {
+  const { deps, engine } = bench;
+  const orders = engine === "embedded" ? ORDERS_EMBEDDED : ORDERS;
+  const seller = await aSupplier(deps);
+  const suppliers = [seller.workspace, ...(await someSuppliers(bench))];
+  const buyer = await aCompany(deps);
+  const other = await aCompany(deps);
+  await someOrders(deps.db, { customer: buyer.workspace, person: buyer.owner.id, suppliers, orders });
+  await someOrders(deps.db, { customer: other.workspace, person: other.owner.id, suppliers, orders: orders * OTHERS });
+  await analyseOrders(deps.db);
+  const measured: Figure[] = [];
+  const measure = async (calls: Calls, limit: number): Promise<void> => {
+    for (const [name, call] of Object.entries(calls)) {
+      await timed(5, call);
+      const times = await timed(ROUNDS, call);
+      const beside = { name: "p50", value: median(times) };
+      measured.push({
+        name: `${orders.toLocaleString("en")} orders of ${LINES} lines: ${name}, p95`,
+        engine,
+        value: percentile(times, 0.95),
+        limit,
+        beside,
+      });
+    }
+  };
+  await measure(await pagesOf(bench, buyer, seller), PROMISES[engine].page);
+  await measure(figuresOf(bench, buyer), PROMISES[engine].figures);
+  return measured;
+}
