@@ -8,8 +8,11 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type GroupRow = z.input<typeof Group>;
 
 const ORDER = { id: sql`g.id`, name: sql`g.name COLLATE und`, created_at: sql`g.created_at` };
-const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  g.id, g.version, g.name, g.created_at, (SELECT count(*) FROM purchase_item i WHERE i.purchase_item_group_id = g.id AND i.workspace_id = ${db.me}) AS item_count`;
+const columns = sql`g.id, g.version, g.name, g.created_at, coalesce(c.count, 0) AS item_count`;
+/** Groups `g` with how many items each has: these are counted with every change. */
+const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
+  purchase_item_group g LEFT JOIN (
+    SELECT n.value, sum(n.count)::bigint AS count FROM purchase_item_count n WHERE n.workspace_id = ${db.me} AND n.field = 'purchase_item_group' GROUP BY n.value) c ON c.value = g.id::text`;
 
 /** A page of groups with the number of their items, and the count of all that match. */
 export async function listGroups(
@@ -18,7 +21,7 @@ export async function listGroups(
 ): Promise<{ count: number; rows: GroupRow[] }> {
   const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`lower(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
-    SELECT ${columns(db)} FROM purchase_item_group g WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
+    SELECT ${columns} FROM ${withCounts(db)} WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM purchase_item_group g WHERE ${where}`,
   );
@@ -28,7 +31,7 @@ export async function listGroups(
 /** One group of the workspace. */
 export async function findGroup(db: TenantDb, id: number): Promise<GroupRow | undefined> {
   const rows = await db.run<GroupRow>(
-    sql`SELECT ${columns(db)} FROM purchase_item_group g WHERE g.id = ${id} AND g.workspace_id = ${db.me}`,
+    sql`SELECT ${columns} FROM ${withCounts(db)} WHERE g.id = ${id} AND g.workspace_id = ${db.me}`,
   );
   return rows[0];
 }
