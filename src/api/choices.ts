@@ -1,4 +1,4 @@
-import { groupApi } from "#contract/groups/group.api.ts";
+import { useGetList } from "ra-core";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
@@ -26,6 +26,12 @@ export function useManagers(): readonly Member[] {
   );
 }
 
+const GROUPS = {
+  pagination: { page: 1, perPage: MOST },
+  sort: { field: "name", order: "ASC" },
+  // Rows are no whole records: a page of one group asks for it.
+  meta: { rows: true },
+} as const;
+
 /** Groups of purchase requests by name. */
-export const useGroups = (): readonly Group[] =>
-  useCall(groupApi.list, { query: { ordering: "name", limit: MOST } }).data?.results ?? NONE;
+export const useGroups = (): readonly Group[] => useGetList<Group>("groups", GROUPS).data ?? NONE;

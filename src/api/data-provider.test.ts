@@ -63,6 +63,32 @@ test("a change sends what it is given and no more, with the version that the per
   ]);
 });
 
+test("where a deletion takes a version it is the one that the person saw, and a refusal of it comes as that of a save", async () => {
+  answer = { status: 200, body: { id: 9 } };
+  const { data } = await dataProvider.delete("tenders", { id: 9, meta: { version: 4 } });
+  expect(data).toEqual({ id: 9 });
+  expect(sent).toEqual([{ url: "/api/supplier-requests/9", method: "DELETE", body: { version: 4 } }]);
+  answer = { status: 409, body: { code: "version_conflict", detail: "changed meanwhile" } };
+  const refused = dataProvider.delete("tenders", { id: 9, meta: { version: 4 } });
+  await expect(refused).rejects.toMatchObject({ reason: { code: "version_conflict" } });
+});
+
+test("many records are made, changed, deleted and brought back by one call each", async () => {
+  answer = { status: 200, body: [{ id: 1 }, { id: 2 }] };
+  const query = { with_attributes: [7, 8] };
+  const rows = [{ id: 1, version: 3, comment: "срочно" }];
+  expect((await dataProvider.many("purchase-items", "update_many", { data: rows, query })).data).toEqual(answer.body);
+  await dataProvider.many("purchase-items", "create", { data: [{ nomenclature: "Резистор" }] });
+  await dataProvider.many("purchase-items", "remove_many", { data: { ids: [1, 2] } });
+  await dataProvider.many("purchase-items", "restore", { data: { ids: [1, 2] } });
+  expect(sent).toEqual([
+    { url: "/api/purchase-items?with_attributes=7%2C8", method: "PATCH", body: rows },
+    { url: "/api/purchase-items", method: "POST", body: [{ nomenclature: "Резистор" }] },
+    { url: "/api/purchase-items/delete", method: "POST", body: { ids: [1, 2] } },
+    { url: "/api/purchase-items/restore", method: "POST", body: { ids: [1, 2] } },
+  ]);
+});
+
 test("a refusal names the fields of the form, and says something of the form as a whole", async () => {
   answer = {
     status: 400,

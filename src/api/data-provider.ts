@@ -1,4 +1,4 @@
-import type { DataProvider, GetListParams, Identifier } from "ra-core";
+import type { DataProvider, DeleteParams, GetListParams, Identifier } from "ra-core";
 import simpleRest from "ra-data-simple-rest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BASE, call, send } from "#src/api/client.ts";
@@ -11,11 +11,23 @@ import { callHeaders } from "#src/api/session.ts";
 /** What goes with a call besides its parameters. */
 interface Meta {
   /** A repeat with the same key and the same body does nothing twice. */
-  readonly idempotency_key?: string;
+  readonly idempotency_key?: string | undefined;
+  /** The version of a record that the person saw, where what is done to it says no more of it. */
+  readonly version?: number | undefined;
 }
 interface Signalled {
   readonly signal?: AbortSignal | undefined;
   readonly meta?: Meta | undefined;
+}
+
+/** What is done to many records at once, all of them or none. */
+export type ManyAction = "create" | "update_many" | "remove_many" | "restore";
+interface ManyParams extends Signalled {
+  readonly data: unknown;
+  readonly query?: unknown;
+}
+export interface AppDataProvider extends DataProvider {
+  many: <A>(resource: string, action: ManyAction, params: ManyParams) => Promise<{ data: A }>;
 }
 
 /** Makes the call that stands behind an action of a resource. @throws Error where the resource has none */
@@ -79,10 +91,11 @@ const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1
  * - lists go by limit, offset and names of filters, and count in the answer's body, not in a header;
  * - a new record takes a key, so that a repeat after a lost answer makes no second one;
  * - a change sends the fields that it is given with the version that the person saw, by PATCH, not the whole record;
- * - many records are changed and deleted by calls of their own, all or none.
+ * - a record is deleted with the version that the person saw, where its call asks for one;
+ * - many records are made, changed, deleted and brought back by one call, all or none: `many`.
  * What is refused names its fields.
  */
-export const dataProvider: DataProvider = {
+export const dataProvider: AppDataProvider = {
   ...base,
   supportAbortSignal: true,
   getList,
@@ -98,7 +111,15 @@ export const dataProvider: DataProvider = {
   update: async <R>(resource: string, params: { id: Identifier; data: unknown } & Signalled) => ({
     data: await saved(make<R>(resource, "update", { params: { id: params.id }, body: params.data }, params)),
   }),
-  updateMany: () => Promise.reject(new Error("changes of many records have calls of their own")),
-  delete: (resource, params) => saved(base.delete(pathOf(resource), params)),
-  deleteMany: () => Promise.reject(new Error("deletions of many records have calls of their own")),
+  updateMany: () => Promise.reject(new Error("records have changes of their own each: see many")),
+  delete: (resource, params: DeleteParams & Signalled) => {
+    const { id, meta: { version } = {} } = params;
+    if (version === undefined) return saved(base.delete(pathOf(resource), params));
+    const removed = make(resource, "remove", { params: { id }, body: { version } }, params);
+    return saved(removed).then(() => ({ data: params.previousData ?? { id } }));
+  },
+  deleteMany: () => Promise.reject(new Error("what is deleted can be brought back: see many")),
+  many: async <A>(resource: string, action: ManyAction, { data, query, ...how }: ManyParams) => ({
+    data: await make<A>(resource, action, { query, body: data }, how),
+  }),
 };

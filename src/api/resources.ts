@@ -24,6 +24,10 @@ export interface ResourceCalls {
   readonly create?: Endpoint;
   readonly update?: Endpoint;
   readonly remove?: Endpoint;
+  /** Of many records, all of them or none; `restore` brings back what was removed. */
+  readonly update_many?: Endpoint;
+  readonly remove_many?: Endpoint;
+  readonly restore?: Endpoint;
 }
 export type ResourceAction = keyof ResourceCalls;
 
@@ -39,6 +43,9 @@ export const resources = {
     one: purchaseItemApi.one,
     create: purchaseItemApi.create,
     update: purchaseItemApi.patch,
+    update_many: purchaseItemApi.patch_many,
+    remove_many: purchaseItemApi.delete_many,
+    restore: purchaseItemApi.restore,
   },
   groups: {
     list: groupApi.list,

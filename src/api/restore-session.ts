@@ -1,10 +1,10 @@
 import { SIDE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import { dataProvider } from "#src/api/data-provider.ts";
 import { activeWorkspaceId, keepToken, mayHaveSession, rememberWorkspace } from "#src/api/session.ts";
 
 /** What the signed-in areas start from. */
@@ -18,6 +18,8 @@ export interface Restored {
   readonly workspace: Workspace | null;
 }
 
+const FIRST = { pagination: { page: 1, perPage: SIDE_MENU_WORKSPACES } };
+
 /** The active workspace: the one that the browser remembers, if the user is still its member, else the first. */
 async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Workspace | null> {
   const remembered = activeWorkspaceId();
@@ -25,7 +27,7 @@ async function chooseWorkspace(workspaces: readonly Workspace[]): Promise<Worksp
   if (listed !== undefined) return listed;
   if (remembered !== null) {
     try {
-      return await call(workspaceApi.one, { params: { id: remembered } });
+      return (await dataProvider.getOne<Workspace>("workspaces", { id: remembered })).data;
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     }
@@ -44,8 +46,8 @@ export async function restoreSession(): Promise<Restored | null> {
   try {
     const { token, ...session } = await call(sessionApi.authenticate, {});
     keepToken(token);
-    const { results, count } = await call(workspaceApi.list, { query: { limit: SIDE_MENU_WORKSPACES, offset: 0 } });
-    return { ...session, workspaces: results, workspace_count: count, workspace: await chooseWorkspace(results) };
+    const { data, total = 0 } = await dataProvider.getList<Workspace>("workspaces", FIRST);
+    return { ...session, workspaces: data, workspace_count: total, workspace: await chooseWorkspace(data) };
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) {
       keepToken(null);

@@ -19,6 +19,7 @@ const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // Where requests are shown in a list, or counted.
   "purchase-items": [purchaseItemApi.filters, groups.list, homeApi.menu],
   tenders: [homeApi.menu],
+  orders: [homeApi.menu],
   // A user is shown with the name of their company.
   "supplier-companies": [users.list, users.one],
 };

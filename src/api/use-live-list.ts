@@ -1,13 +1,17 @@
+import type { Endpoint } from "#contract/endpoint.ts";
 import type { RecordEvent } from "#contract/live/live.api.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-/** Asks for the lists of a resource again when somebody does something to one of its records: at events of one kind, or at any. */
-export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"]): void {
+/**
+ * Asks for the lists of a resource, and what stands beside them, again when somebody does something to one of its records: at
+ * events of one kind, or at any.
+ */
+export function useLiveList(resource: ResourceName, at?: RecordEvent["kind"], ...beside: Endpoint[]): void {
   const { refresh } = useCache();
-  const again = (): void => void refresh(callsOf(resource).list);
+  const again = (): void => void refresh(callsOf(resource).list, ...beside);
   useLive({
     onEvent: ({ kind }) => {
       if (at === undefined || kind === at) again();

@@ -1,6 +1,6 @@
-import { sessionApi } from "#contract/users/session.api.ts";
-import { call } from "#src/api/client.ts";
+import type { User } from "#contract/users/user.schema.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useRecord } from "#src/api/use-record.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
@@ -9,9 +9,10 @@ import type { LanguageCode } from "#src/locale/languages.ts";
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
   const fail = useFailure();
   const { user } = useMe();
+  const { change } = useRecord<User>("users");
   return async (language) => {
     try {
-      await call(sessionApi.update_user, { params: { id: user.id }, body: { language } });
+      await change(user, { language });
       rememberLanguage(language);
       window.location.reload();
     } catch (error) {

@@ -5,9 +5,8 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { download } from "#src/api/files.ts";
-import { useCache } from "#src/api/hooks.ts";
-import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { useLiveList } from "#src/api/use-live-list.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
@@ -91,15 +90,11 @@ export function OrderList() {
   const navigate = useNavigate();
   const zone = useZone();
   const { workspace } = useMe();
-  const { refresh } = useCache();
   const { state, change } = useAddress(orderAddress.read);
   const columns = useOrderColumns();
   const side = state.filters["side"];
   const usual = useViews(side);
-  useLive({
-    onEvent: ({ kind }) => kind === "order_changed" && void refresh(orderApi.list, orderApi.companies),
-    onGap: () => void refresh(orderApi.list, orderApi.companies),
-  });
+  useLiveList("orders", "order_changed", orderApi.companies);
   const hasSides = workspace?.is_customer === true && workspace.is_supplier;
   const query = orderQuery(state, zone);
   return (

@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
+import { useGetOne } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
-import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
@@ -10,25 +10,22 @@ import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMe } from "#src/api/me.tsx";
-import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { resources } from "#src/api/resources.ts";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useRecord } from "#src/api/use-record.ts";
+import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
@@ -248,41 +245,27 @@ const PARTS = [
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
 export function OrderPage({ id, beside }: { id: number; beside: (order: Order) => ReactNode }) {
   const t = useT();
-  const { put, refresh } = useCache();
-  const answer = useCall(orderApi.one, { params: { id } });
-  const again = (): void => void refresh(orderApi.one, ...PARTS);
+  const { refresh } = useCache();
+  const { put } = useRecord<Order>("orders");
+  const changed = useChanged("orders");
+  const answer = useGetOne<Order>("orders", { id });
+  const again = (): void => void refresh(resources.orders.one, ...PARTS);
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
-  const order = answer.data;
-  const isMissing = answer.error instanceof ApiError && answer.error.status === 404;
   const take = (after: Order): void => {
-    put(orderApi.one, { params: { id } }, after);
-    void refresh(orderApi.list, ...PARTS, homeApi.menu);
+    put(after);
+    void changed();
+    void refresh(...PARTS);
   };
   return (
-    <PageSheet>
-      <Breadcrumbs
-        crumbs={[
-          { label: t("orders.title"), to: paths.orders() },
-          { label: order === undefined ? t("orders.one") : orderCode(order.number) },
-        ]}
-      />
-      {isMissing && (
-        <MissingHere
-          record={{ kind: "order", id }}
-          text={t("orders.missing")}
-          to={paths.orders()}
-          back={t("orders.title")}
-        />
-      )}
-      {order === undefined && answer.error !== null && !isMissing && (
-        <ErrorState
-          title={t("orders.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
-      {answer.isPending && <SkeletonList columns={6} />}
-      {order !== undefined && !isMissing && <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
-    </PageSheet>
+    <RecordPage
+      answer={answer}
+      list={{ title: t("orders.title"), to: paths.orders() }}
+      nameOf={({ number }) => orderCode(number)}
+      missing={t("orders.missing")}
+      failed={t("orders.failed")}
+      home={{ kind: "order", id }}
+    >
+      {(order) => <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
+    </RecordPage>
   );
 }

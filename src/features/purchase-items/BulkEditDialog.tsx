@@ -1,14 +1,14 @@
-import { useLocale } from "ra-core";
+import { useDataProvider, useLocale } from "ra-core";
 import { useState } from "react";
 import { isAttributeColumn } from "#contract/attributes/attribute-column.ts";
-import { groupApi } from "#contract/groups/group.api.ts";
+import type { Group } from "#contract/groups/group.schema.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { PurchaseItemPatch } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useAct } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -50,7 +50,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const [value, setValue] = useState("");
   const [newGroup, setNewGroup] = useState("");
   const [made, setMade] = useState<number | null>(null);
-  const createGroup = useAct(groupApi.create);
+  const provider = useDataProvider();
+  const { change } = useManyItems();
   const fresh = useChanged("purchase-items");
   const { busy, error, attempt, forget } = useAttempt();
   const sameAgain = useRepeatableAction<PurchaseItem[]>();
@@ -72,8 +73,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   /** What the items get; a new group is made once, also when the rest has to be tried again. */
   const wire = async (): Promise<string | null> => {
     if (isGroup && newGroup.trim() !== "") {
-      const group =
-        made ?? (await createGroup.mutateAsync({ body: { name: newGroup }, idempotency_key: group_key })).id;
+      const given = { data: { name: newGroup }, meta: { idempotency_key: group_key } };
+      const group = made ?? (await provider.create<Group>("groups", given)).data.id;
       setMade(group);
       return String(group);
     }
@@ -87,7 +88,7 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
         gather: () => collect(attribute?.attribute.id ?? null),
         about: chosen,
         act: async (items, key) => {
-          const ways = await changeMany(items, { field: chosen, value: await wire(), key });
+          const ways = await changeMany(items, { change, field: chosen, value: await wire(), key });
           onDone({ text: t("purchase_items.bulk.changed", { smart_count: items.length }), ...ways });
         },
       });

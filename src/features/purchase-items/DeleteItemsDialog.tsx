@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { TRASH_DAYS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { call } from "#src/api/client.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
@@ -33,6 +32,7 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useChanged("purchase-items");
   const { deleted } = useDeletionActions();
+  const { remove } = useManyItems();
   const { busy, error, attempt } = useAttempt();
   const sameAgain = useRepeatableAction<number[]>();
   const confirm = () =>
@@ -41,9 +41,9 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
       try {
         const why = await sameAgain({
           gather: async () => (rest.length === 0 ? collect() : [...rest]),
-          act: async (ids, idempotency_key) => {
+          act: async (ids, key) => {
             asked = ids;
-            await call(purchaseItemApi.delete_many, { body: { ids } }, { idempotency_key });
+            await remove(ids, { key });
             // Before the list is asked for again: whoever sees it gone may take it back at once.
             onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
           },

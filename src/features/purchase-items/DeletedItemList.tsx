@@ -7,8 +7,8 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { ListView } from "#src/entities/list/RecordList.tsx";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
@@ -76,7 +76,7 @@ function DeletedItems(props: {
   const may = useMay();
   const theme = useTheme();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const mayRestore = may(purchaseItemApi.restore);
+  const mayRestore = may(resources["purchase-items"].restore);
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const chosen = selectedCount(selection, total);
   const clear = () => setSelection(NOTHING_SELECTED);

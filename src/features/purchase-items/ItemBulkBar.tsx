@@ -5,6 +5,7 @@ import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -82,7 +83,7 @@ export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onS
   };
   const actions = [
     ...(may(purchaseItemApi.create_tender) ? [tender] : []),
-    ...(may(purchaseItemApi.patch_many) ? change : []),
+    ...(may(resources["purchase-items"].update_many) ? change : []),
     copy,
   ];
   const [primary = copy, ...rest] = actions;

@@ -6,11 +6,11 @@ import { historyApi } from "#contract/history/history.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -81,7 +81,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const t = useT();
   const formats = useFormats();
   const notify = useNotify();
-  const mayEdit = useMay()(purchaseItemApi.patch);
+  const mayEdit = useMay()(resources["purchase-items"].update);
   const [base, setBase] = useState(item);
   const [draft, setDraft] = useState(() => draftOf(item));
   const [errors, setErrors] = useState<Readonly<Record<string, readonly string[]>>>({});
@@ -91,8 +91,8 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const [chosen, setChosen] = useState<Product | null>(null);
   const text = useFieldText();
   const holders = usePartHolders(draft, item.id);
-  const patch = useAct(purchaseItemApi.patch);
-  const { put } = useRecord<PurchaseItem>("purchase-items");
+  const [isSaving, setSaving] = useState(false);
+  const { change, put } = useRecord<PurchaseItem>("purchase-items");
   const { refresh } = useCache();
   const freshItems = useChanged("purchase-items");
   const changed = changedFields(draftOf(base), draft);
@@ -119,15 +119,15 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
     setError(null);
     setGone(false);
   };
+  const send = (fields: readonly DraftField[], version: number): Promise<PurchaseItem> => {
+    const values = fields.map((field) => [field, wireValue(field, draft[field])] as const);
+    setSaving(true);
+    return change(item, { version, ...Object.fromEntries(values) }).finally(() => setSaving(false));
+  };
   const save = async (fields: readonly DraftField[], version: number): Promise<void> => {
     forget();
     try {
-      await take(
-        await patch.mutateAsync({
-          params: { id: item.id },
-          body: { version, ...Object.fromEntries(fields.map((field) => [field, wireValue(field, draft[field])])) },
-        }),
-      );
+      await take(await send(fields, version));
     } catch (reason) {
       if (reason instanceof ApiError && reason.code === "version_conflict")
         await meet(PurchaseItem.parse(reason.body.current), fields);
@@ -204,7 +204,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
       {isChosen && <PaidNote product={chosen} />}
       <FormTrouble error={error} is_gone={isGone} />
       {mayEdit && (
-        <FormActions is_saving={patch.isPending} is_changed={changed.length > 0} words={words} onTakeBack={takeBack} />
+        <FormActions is_saving={isSaving} is_changed={changed.length > 0} words={words} onTakeBack={takeBack} />
       )}
       {theirs !== null && (
         <ConflictDialog

@@ -1,8 +1,6 @@
-import type { UseQueryResult } from "@tanstack/react-query";
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { Link } from "react-router";
-import type { ResultOf } from "#contract/endpoint.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
@@ -25,6 +23,7 @@ import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { ListState } from "#src/features/purchase-items/list-state.ts";
 import { PhoneItemList } from "#src/features/purchase-items/PhoneItemList.tsx";
+import type { useItemPage } from "#src/features/purchase-items/use-items.ts";
 
 const ItemEditor = deferred(
   async () => (await import("#src/features/purchase-items/ItemEditor.tsx")).ItemEditor,
@@ -37,7 +36,7 @@ const BULK_ROOM = 64;
 
 interface ItemRowsProps {
   state: ListState;
-  answer: UseQueryResult<ResultOf<(typeof resources)["purchase-items"]["list"]>>;
+  answer: ReturnType<typeof useItemPage>["answer"];
   columns: readonly GridColumn<PurchaseItem>[];
   look: ListLook;
   onLook: (look: ListLook) => void;
@@ -103,8 +102,8 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
 export function ItemRows(props: ItemRowsProps) {
   const t = useT();
   const { state, answer, columns, look, onLook, mode, selection, onSelection, onOpen } = props;
-  const rows = answer.data?.results ?? NO_ITEMS;
-  const total = answer.data?.count ?? 0;
+  const rows = answer.data ?? NO_ITEMS;
+  const total = answer.total ?? 0;
   const error =
     answer.error === null ? undefined : (
       <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />

@@ -1,10 +1,10 @@
 import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { useCount } from "#src/entities/list/use-count.ts";
 import { KeptViews } from "#src/entities/views/KeptViews.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
-import type { ListState, StatePatch } from "#src/features/purchase-items/list-state.ts";
-import { useViewCounts } from "#src/features/purchase-items/use-items.ts";
+import { filterQuery, patchOfView, VIEWS } from "#src/features/purchase-items/list-state.ts";
+import type { ListState, StatePatch, View } from "#src/features/purchase-items/list-state.ts";
+import { useLooker } from "#src/features/purchase-items/use-items.ts";
 
 interface ItemViewsProps {
   state: ListState;
@@ -16,18 +16,22 @@ interface ItemViewsProps {
   onChange: (patch: StatePatch) => void;
 }
 
+/** How many items each view holds; without filters and search. */
+function useViewCounts(): Readonly<Record<View, string | undefined>> {
+  const looker = useLooker();
+  const of = (view: View) => filterQuery({ view, search: "", filters: {}, import_task: null }, looker);
+  return {
+    all: useCount("purchase-items", of("all")),
+    mine: useCount("purchase-items", of("mine")),
+    without_tender: useCount("purchase-items", of("without_tender")),
+    soon: useCount("purchase-items", of("soon")),
+  };
+}
+
 /** The views of the list: the usual ones with their counts, and those that were kept. */
 export function ItemViews({ state, ...kept }: ItemViewsProps) {
   const t = useT();
-  const formats = useFormats();
   const counts = useViewCounts();
-  const usual = VIEWS.map((view) => {
-    const count = counts[view];
-    return {
-      value: view,
-      label: t(`purchase_items.view.${view}`),
-      ...(count === undefined ? {} : { count: formats.count(count) }),
-    };
-  });
+  const usual = VIEWS.map((value) => ({ value, label: t(`purchase_items.view.${value}`), count: counts[value] }));
   return <KeptViews table="purchase-items" usual={usual} view={state.view} patchOf={patchOfView} {...kept} />;
 }

@@ -4,11 +4,10 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
 import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -35,12 +34,13 @@ const NO_ROWS: readonly DraftItem[] = [];
 function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<DraftItem>> {
   const fail = useFailure();
   // The same rows again are the same call: an answer that was lost on the way makes no second items.
+  const { create } = useManyItems();
   const [key] = useState(() => crypto.randomUUID());
   return useCallback(
     async ({ created }) => {
       try {
         const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
-        const items = await call(purchaseItemApi.create, { body }, { idempotency_key: key });
+        const items = await create(body, { key });
         return {
           ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })),
           rows: items.map(draftOf),
@@ -55,7 +55,7 @@ function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<Dr
         throw error;
       }
     },
-    [fail, key],
+    [fail, key, create],
   );
 }
 

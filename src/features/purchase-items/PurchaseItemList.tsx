@@ -8,8 +8,6 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import { COPY_MAX_ROWS, FETCH_DELAY_MS } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { loadOnce } from "#src/api/load-code.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
@@ -50,16 +48,13 @@ import {
 } from "#src/features/purchase-items/list-state.ts";
 import { useUndoableActions } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { attributeType, isAttribute, useGridFields } from "#src/features/purchase-items/use-grid-fields.ts";
-import { useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
+import { useChosen, useItemPage, useLooker } from "#src/features/purchase-items/use-items.ts";
 
 const ConfirmDialog = deferred(async () => (await import("#src/ui/feedback/ConfirmDialog.tsx")).ConfirmDialog);
 const ItemBulkBar = deferred(async () => (await import("#src/features/purchase-items/ItemBulkBar.tsx")).ItemBulkBar);
 const ItemDetail = deferred(
   async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,
 );
-
-/** What acts on the chosen items; most only look at the list. */
-const acting = () => loadOnce(() => import("#src/features/purchase-items/collect-items.ts"));
 
 /** The deleted requests; import and create, for those who may, on a phone as signs alone. */
 function ListActions({ phone }: { phone: boolean }) {
@@ -181,16 +176,13 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const clear = () => setSelection(NOTHING_SELECTED);
   const query = corrected === null ? filters : { ...filters, search: corrected };
   const count = selectedCount(selection, total);
-  const collect = async (attribute: number | null) =>
-    (await acting()).collectItems(selection, state, { looker, attributes: attribute === null ? [] : [attribute] });
+  const chosen = useChosen(selection, state);
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)
       return notify(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }), { type: "error" });
     try {
-      const { collectItems, copyItems } = await acting();
-      const items = await collectItems(selection, state, { looker, attributes: attributeIds });
-      await copyItems(items, shown, { t, formats });
-      notify(t("purchase_items.bulk.copied", { smart_count: items.length }));
+      const copied = await chosen.copy(attributeIds, shown, { t, formats });
+      notify(t("purchase_items.bulk.copied", { smart_count: copied }));
     } catch (error) {
       fail(error);
     }
@@ -213,7 +205,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         <SearchField value={typed} onChange={setTyped} placeholder={t("purchase_items.search")} />
         <ItemFilters state={state} fields={fields} query={query} onChange={change} onReset={reset} />
         <Spacer />
-        {may(purchaseItemApi.patch_many) && (rows.length > 0 || isEditing) && !phone && (
+        {may(resources["purchase-items"].update_many) && (rows.length > 0 || isEditing) && !phone && (
           <Button
             size="small"
             variant={isEditing ? "contained" : "text"}
@@ -250,7 +242,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       <GridPager
         page={state.page}
         page_size={state.page_size}
-        total={answer.data?.count}
+        total={answer.total}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
       />
@@ -259,7 +251,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
           count={count}
           total={total}
           fields={fields}
-          collect={collect}
+          collect={(attribute) => chosen.collect(attribute === null ? [] : [attribute])}
           onDone={done}
           onCopy={() => void copy()}
           onSelectAll={() => setSelection(ALL_SELECTED)}

@@ -1,13 +1,12 @@
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import type { AttributeColumn } from "#contract/attributes/attribute-column.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type {
   PurchaseItem,
   PurchaseItemPatch,
   PurchaseItemsPatch,
 } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { z } from "zod";
-import { call } from "#src/api/client.ts";
+import type { ManyItems } from "#src/api/use-many-items.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import type { FacetKey } from "#src/features/purchase-items/column-filter.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";
@@ -42,19 +41,14 @@ type Way = () => Promise<Left>;
  */
 export async function changeMany(
   items: readonly PurchaseItem[],
-  { field, value, key }: { field: BulkField; value: string | null; key: string },
+  { change, field, value, key }: Pick<ManyItems, "change"> & { field: BulkField; value: string | null; key: string },
 ): Promise<{ undo: Way; redo: Way }> {
   const query = { with_attributes: attributeIdOf(field) };
-  const send = (
-    body: z.input<typeof PurchaseItemsPatch>,
-    idempotency_key?: string,
-  ): Promise<Map<number, PurchaseItem>> =>
-    call(purchaseItemApi.patch_many, { query, body }, { idempotency_key }).then(
-      (saved) => new Map(saved.map((item) => [item.id, item])),
-    );
+  const send = async (rows: z.input<typeof PurchaseItemsPatch>, once: { key?: string } = {}) =>
+    new Map((await change(rows, { query, ...once })).map((item) => [item.id, item]));
   const saved = await send(
     items.map(({ id, version }) => ({ id, version, ...fieldPatch(field, value) })),
-    key,
+    { key },
   );
   let rows = items.map((item) => ({
     item,

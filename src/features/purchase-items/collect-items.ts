@@ -1,7 +1,7 @@
+import type { DataProvider } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { call } from "#src/api/client.ts";
+import { readAll } from "#src/entities/list/read-all.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { filterQuery, orderingOf } from "#src/features/purchase-items/list-state.ts";
@@ -14,6 +14,7 @@ export { copyItems } from "#src/features/purchase-items/row-texts.ts";
  * more named ones than a page holds each such part is in order.
  */
 export async function collectItems(
+  provider: DataProvider,
   selection: ListSelection,
   state: ListState,
   given: { looker: Looker; attributes: readonly number[] },
@@ -23,22 +24,11 @@ export async function collectItems(
     selection.mode === "exclude"
       ? [filterQuery(state, given.looker)]
       : ids.flatMap((_, from) => (from % LIST_MAX_LIMIT === 0 ? [{ id: ids.slice(from, from + LIST_MAX_LIMIT) }] : []));
-  // An item that a new one has moved to the next page meanwhile comes twice.
   const items = new Map<number, PurchaseItem>();
   for (const filters of parts) {
-    for (let offset = 0, total = 1; offset < total; offset += LIST_MAX_LIMIT) {
-      const { count, results } = await call(purchaseItemApi.list, {
-        query: {
-          ...filters,
-          ordering: orderingOf(state),
-          limit: LIST_MAX_LIMIT,
-          offset,
-          with_attributes: given.attributes,
-        },
-      });
-      for (const item of results) if (isSelected(selection, item.id)) items.set(item.id, item);
-      total = count;
-    }
+    const filter = { ...filters, ordering: orderingOf(state), with_attributes: given.attributes };
+    for (const [id, item] of await readAll<PurchaseItem>(provider, "purchase-items", filter))
+      if (isSelected(selection, id)) items.set(id, item);
   }
   return [...items.values()];
 }

@@ -119,17 +119,6 @@ export const orderingOf = ({ sorts, import_task }: Pick<ListState, "sorts" | "im
   // The newest first; what one file brought stands as in the file.
   sorts.length > 0 ? sortsWord(sorts) : import_task === null ? "-id" : "id";
 
-/** The whole query of the page that is shown. */
-export function pageQuery(state: ListState, looker: Looker): Record<string, unknown> {
-  const { page, page_size } = state;
-  return {
-    ...filterQuery(state, looker),
-    ordering: orderingOf(state),
-    limit: page_size,
-    offset: (page - 1) * page_size,
-  };
-}
-
 /** Changes for the address: null takes a word out of it. */
 export type StatePatch = AddressPatch;
 

@@ -1,6 +1,5 @@
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
-import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { NOTHING_LEFT } from "#src/features/purchase-items/use-undoable-actions.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 
@@ -9,17 +8,15 @@ type MakeAction = (text: string, ids: readonly number[]) => UndoableAction;
 /** The actions of deleting items and of bringing them back: each takes the other one back. */
 export function useDeletionActions(): { readonly deleted: MakeAction; readonly restored: MakeAction } {
   const { refresh } = useCache();
-  const turn =
-    (endpoint: typeof purchaseItemApi.delete_many | typeof purchaseItemApi.restore, ids: readonly number[]) =>
-    async () => {
-      await call(endpoint, { body: { ids: [...ids] } });
-      // The toast of an action stays while its page is left: perhaps for the list of what is deleted.
-      await refresh("deleted-purchase-items");
-      return NOTHING_LEFT;
-    };
-  const { delete_many, restore } = purchaseItemApi;
+  const { remove, restore } = useManyItems();
+  const turn = (way: typeof remove, ids: readonly number[]) => async () => {
+    await way(ids);
+    // The toast of an action stays while its page is left: perhaps for the list of what is deleted.
+    await refresh("deleted-purchase-items");
+    return NOTHING_LEFT;
+  };
   return {
-    deleted: (text, ids) => ({ text, undo: turn(restore, ids), redo: turn(delete_many, ids) }),
-    restored: (text, ids) => ({ text, undo: turn(delete_many, ids), redo: turn(restore, ids) }),
+    deleted: (text, ids) => ({ text, undo: turn(restore, ids), redo: turn(remove, ids) }),
+    restored: (text, ids) => ({ text, undo: turn(remove, ids), redo: turn(restore, ids) }),
   };
 }

@@ -1,14 +1,24 @@
+import { keepPreviousData } from "@tanstack/react-query";
+import { useDataProvider, useGetList } from "ra-core";
 import { useMemo } from "react";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { z } from "zod";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { loadOnce } from "#src/api/load-code.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { filterQuery, pageQuery, VIEWS } from "#src/features/purchase-items/list-state.ts";
-import type { ListState, Looker, View } from "#src/features/purchase-items/list-state.ts";
+import type { ListSelection } from "#src/ui/grid/list-selection.ts";
+import { filterQuery, orderingOf } from "#src/features/purchase-items/list-state.ts";
+import type { ListState, Looker } from "#src/features/purchase-items/list-state.ts";
+import type { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
+/** Several columns can be sorted by: their order goes with the filters. */
+const OWN_ORDER = { field: "", order: "ASC" } as const;
+/** Rows are no whole records: a page of one item asks for it. */
+const ROWS = { rows: true };
+/** What the answer says besides the items. */
+const Besides = z.object({ corrected: z.string().nullable() });
 
 /** Who looks at the list. */
 export function useLooker(): Looker {
@@ -21,30 +31,38 @@ export function useLooker(): Looker {
 /** The page of the list that the address names, with the values of the attributes that are shown. */
 export function useItemPage(state: ListState, attributes: readonly number[]) {
   const looker = useLooker();
-  const answer = useCall(
-    purchaseItemApi.list,
-    { query: { ...pageQuery(state, looker), with_attributes: attributes } },
-    { keep_previous: true },
+  const answer = useGetList<PurchaseItem>(
+    "purchase-items",
+    {
+      pagination: { page: state.page, perPage: state.page_size },
+      sort: OWN_ORDER,
+      filter: { ...filterQuery(state, looker), ordering: orderingOf(state), with_attributes: attributes },
+      meta: ROWS,
+    },
+    { placeholderData: keepPreviousData },
   );
   return {
     answer,
-    rows: answer.data?.results ?? NO_ITEMS,
-    total: answer.data?.count ?? 0,
-    corrected: answer.data?.corrected ?? null,
+    rows: answer.data ?? NO_ITEMS,
+    total: answer.total ?? 0,
+    corrected: Besides.safeParse(answer.meta).data?.corrected ?? null,
   };
 }
 
-/** How many items each view holds; without filters and search. */
-export function useViewCounts(): Readonly<Record<View, number | undefined>> {
+/** What acts on the chosen items; most only look at the list. */
+const acting = () => loadOnce(() => import("#src/features/purchase-items/collect-items.ts"));
+type Copied = Parameters<typeof copyItems>;
+
+/** The chosen items, on whatever pages they are, with the values of some attributes: gathered, or copied as text. */
+export function useChosen(selection: ListSelection, state: ListState) {
+  const provider = useDataProvider();
   const looker = useLooker();
-  const count = (view: View) => ({
-    query: { ...filterQuery({ view, search: "", filters: {}, import_task: null }, looker), limit: 1 },
-  });
-  const [all, mine, without, soon] = [
-    useCall(purchaseItemApi.list, count(VIEWS[0]), { keep_previous: true }),
-    useCall(purchaseItemApi.list, count(VIEWS[1]), { keep_previous: true }),
-    useCall(purchaseItemApi.list, count(VIEWS[2]), { keep_previous: true }),
-    useCall(purchaseItemApi.list, count(VIEWS[3]), { keep_previous: true }),
-  ];
-  return { all: all.data?.count, mine: mine.data?.count, without_tender: without.data?.count, soon: soon.data?.count };
+  const collect = async (attributes: readonly number[]): Promise<PurchaseItem[]> =>
+    (await acting()).collectItems(provider, selection, state, { looker, attributes });
+  const copy = async (attributes: readonly number[], columns: Copied[1], said: Copied[2]): Promise<number> => {
+    const items = await collect(attributes);
+    await (await acting()).copyItems(items, columns, said);
+    return items.length;
+  };
+  return { collect, copy };
 }

@@ -1,11 +1,13 @@
+import { useDataProvider } from "ra-core";
+import type { DataProvider } from "ra-core";
 import { useState } from "react";
-import { BULK_MAX_ROWS, LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
-import { call } from "#src/api/client.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
+import { readAll } from "#src/entities/list/read-all.ts";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,17 +22,10 @@ import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable
 export type DeletedFilters = Readonly<Record<string, unknown>>;
 
 /** The chosen ones, on whatever pages they are. */
-async function chosenIds(selection: ListSelection, filters: DeletedFilters): Promise<number[]> {
+async function chosenIds(provider: DataProvider, selection: ListSelection, filters: DeletedFilters): Promise<number[]> {
   if (selection.mode === "include") return [...selection.ids].map(Number);
-  const ids = new Set<number>();
-  for (let offset = 0, total = 1; offset < total; offset += LIST_MAX_LIMIT) {
-    const { count, results } = await call(deletedItemApi.list, {
-      query: { ...filters, limit: LIST_MAX_LIMIT, offset },
-    });
-    for (const { id } of results) if (isSelected(selection, id)) ids.add(id);
-    total = count;
-  }
-  return [...ids];
+  const items = await readAll<DeletedItem>(provider, "deleted-purchase-items", filters);
+  return [...items.keys()].filter((id) => isSelected(selection, id));
 }
 
 interface Restoring {
@@ -51,6 +46,8 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
   const notify = useNotify();
   const freshItems = useChanged("purchase-items");
   const { refresh } = useCache();
+  const provider = useDataProvider();
+  const many = useManyItems();
   const { done } = useUndoableActions(true);
   const { restored } = useDeletionActions();
   const [busy, setBusy] = useState(false);
@@ -61,8 +58,8 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
     sameAgain({
       gather: () => Promise.resolve(ids),
       about: ids.join(),
-      act: async (asked, idempotency_key) => {
-        await call(purchaseItemApi.restore, { body: { ids: [...asked] } }, { idempotency_key });
+      act: async (asked, key) => {
+        await many.restore(asked, { key });
       },
     });
   /** One at a time: a second press would ask for what is coming back already. */
@@ -95,7 +92,7 @@ export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Resto
     during(async () => {
       if (count > BULK_MAX_ROWS)
         return notify(t("purchase_items.bulk.too_many", { limit: formats.count(BULK_MAX_ROWS) }), { type: "error" });
-      const ids = await chosenIds(selection, filters);
+      const ids = await chosenIds(provider, selection, filters);
       if (ids.length === count) return restoreAll(ids);
       await freshDeleted();
       return notify(

@@ -2,10 +2,9 @@ import { useCallback, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
-import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PurchaseItem, PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { call } from "#src/api/client.ts";
+import { useManyItems } from "#src/api/use-many-items.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -58,6 +57,7 @@ export function useSaveItems(
   const notify = useNotify();
   const { ask, dialog } = useConflict();
   const text = useFieldText();
+  const many = useManyItems();
   const seen = useRef(new Map<number, PurchaseItem>());
   const gone = useRef(new Set<GridId>());
   const sent = useRef({ text: "", key: "" });
@@ -104,7 +104,7 @@ export function useSaveItems(
       ),
     }));
     try {
-      const saved = await call(purchaseItemApi.patch_many, { query, body });
+      const saved = await many.change(body, { query });
       keep(saved);
       return { rows: saved.map(draftOf) };
     } catch (error) {
@@ -124,7 +124,7 @@ export function useSaveItems(
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
     if (ids.length === 0) return [];
     try {
-      await call(purchaseItemApi.delete_many, { body: { ids } });
+      await many.remove(ids);
       for (const id of ids) gone.current.add(id);
       return [];
     } catch (error) {
@@ -145,7 +145,7 @@ export function useSaveItems(
 
   const bringBack = async (ids: readonly number[]): Promise<Result> => {
     if (ids.length === 0) return {};
-    const items = await call(purchaseItemApi.restore, { query, body: { ids: [...ids] } });
+    const items = await many.restore(ids, { query });
     for (const id of ids) gone.current.delete(id);
     keep(items);
     return { rows: items.map(draftOf) };
@@ -157,7 +157,7 @@ export function useSaveItems(
     const rows = JSON.stringify(body);
     // The same rows again are the same call: an answer that was lost on the way makes no second items.
     if (sent.current.text !== rows) sent.current = { text: rows, key: crypto.randomUUID() };
-    const items = await call(purchaseItemApi.create, { query, body }, { idempotency_key: sent.current.key });
+    const items = await many.create(body, { query, key: sent.current.key });
     sent.current = { text: "", key: "" };
     keep(items);
     return {

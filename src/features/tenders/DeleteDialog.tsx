@@ -1,8 +1,6 @@
 import { tenderCode } from "#contract/numbering.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
@@ -25,8 +23,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const t = useT();
   const formats = useFormats();
   const changed = useChanged("tenders");
-  const { fresh } = useRecord<Tender>("tenders");
-  const remove = useAct(tenderApi.remove);
+  const { fresh, remove } = useRecord<Tender>("tenders");
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const count = seen.record?.lot_count ?? lots;
@@ -34,7 +31,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const confirm = (): Promise<void> =>
     attempt(async () => {
       await seen.confirm(async ({ revision: version }) => {
-        await remove.mutateAsync({ params: { id: tender.id }, body: { version } });
+        await remove(tender.id, version);
         onDeleted();
         void changed();
       });

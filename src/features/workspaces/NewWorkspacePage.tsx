@@ -1,13 +1,13 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { useDataProvider } from "ra-core";
 import { useState } from "react";
 import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
-import { call } from "#src/api/client.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { rememberWorkspace } from "#src/api/session.ts";
@@ -51,6 +51,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const { switchWorkspace, workspace_count } = useMe();
   const answer = useCall(tenderInvitationApi.list, {});
   const tenders = answer.data?.results ?? [];
+  const provider = useDataProvider();
   const create = useAct(workspaceApi.create);
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY_COMPANY);
@@ -64,10 +65,10 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const offerIn = async ({ id, is_supplier }: Workspace): Promise<string | null> => {
     if (!is_supplier || tenders.length === 0) return null;
     rememberWorkspace(id);
-    const { results } = await call(offerApi.list, OFFERS_OF_MAIL);
-    const [first, second] = results;
+    const { data } = await provider.getList<Offer>("supplier-offers", OFFERS_OF_MAIL);
+    const [first, second] = data;
     if (first !== undefined && second === undefined) return paths.offer(first.id);
-    return (mailed === null ? null : pathOfOffer(results, mailed)) ?? paths.offers();
+    return (mailed === null ? null : pathOfOffer(data, mailed)) ?? paths.offers();
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();

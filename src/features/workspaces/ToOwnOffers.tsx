@@ -1,10 +1,12 @@
 import Button from "@mui/material/Button";
+import { useGetList } from "ra-core";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { OFFERS_OF_MAIL, pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,11 +25,11 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
   useEffect(() => {
     if (!isThere) switchWorkspace(workspace, `${pathname}${search}`);
   }, [isThere, switchWorkspace, workspace, pathname, search]);
-  const mayRead = may(offerApi.list);
-  const offers = useCall(offerApi.list, OFFERS_OF_MAIL, { enabled: isThere && mayRead });
+  const mayRead = may(resources["supplier-offers"].list);
+  const offers = useGetList<Offer>("supplier-offers", OFFERS_OF_MAIL, { enabled: isThere && mayRead });
   const waiting = useCall(tenderInvitationApi.list, {}, { enabled: isThere });
   if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay active />;
-  const path = pathOfOffer(offers.data?.results ?? [], tender);
+  const path = pathOfOffer(offers.data ?? [], tender);
   if (path !== null) return <Navigate to={path} replace />;
   if (waiting.data?.count !== 0) return <Navigate to={paths.offers()} replace />;
   const ways = (
