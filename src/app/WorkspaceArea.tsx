@@ -6,8 +6,10 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import { TendersLayout } from "#src/app/layouts/TendersLayout.tsx";
+import { PageGate } from "#src/app/PageGate.tsx";
 import { refusalOf } from "#src/app/pages.ts";
-import { Refusal, RefusalPage } from "#src/app/Refusal.tsx";
+import type { Area } from "#src/app/pages.ts";
+import { Refusal } from "#src/app/Refusal.tsx";
 import { PagesOf } from "#src/app/ResourceRoutes.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { ResourceObject } from "#src/entities/resource/resource.ts";
@@ -65,19 +67,22 @@ const WORKSPACES: ResourceObject = {
   edit: PageWithTabs,
 };
 
+const AREA: Area = { to: "", make: "create", pages: [WORKSPACES] };
 /** A new workspace is for who has proved their address. */
-function NewWorkspace() {
-  const { principal } = useMe();
-  const refused = refusalOf([workspaceApi.create], principal);
-  return refused === null ? <NewWorkspacePage /> : <RefusalPage refused={refused} />;
-}
+const NEW_ASKS = [workspaceApi.create];
 
 /** Workspaces and companies: also for somebody who belongs to none yet. */
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {
   return (
     <BasenameContextProvider basename="/workspace">
       <TendersLayout for_everybody>
-        {page === "new" ? <NewWorkspace /> : <PagesOf resource={WORKSPACES} area="" />}
+        {page === "new" ? (
+          <PageGate asks={NEW_ASKS}>
+            <NewWorkspacePage />
+          </PageGate>
+        ) : (
+          <PagesOf resource={WORKSPACES} area={AREA} />
+        )}
       </TendersLayout>
     </BasenameContextProvider>
   );

@@ -1,5 +1,7 @@
 import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
+import type { Area } from "#src/app/pages.ts";
+import { paths } from "#src/entities/paths.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";
 import type { AreaPage, ResourceObject } from "#src/entities/resource/resource.ts";
 import { attributes } from "#src/features/attributes/index.ts";
@@ -49,8 +51,8 @@ const allTenders: ResourceObject = {
   edit: pageOf(async () => (await import("#src/features/all-tenders/AnyTenderPage.tsx")).AnyTenderPage),
 };
 
-/** What the administration consists of, in the order of its menu. */
-export const ADMIN_PAGES: readonly AreaPage[] = [
+/** What the administration consists of. */
+const pages: readonly AreaPage[] = [
   users,
   verifications,
   supplierCompanies,
@@ -61,3 +63,4 @@ export const ADMIN_PAGES: readonly AreaPage[] = [
   mails,
   oneCOutbox,
 ];
+export const ADMIN_AREA: Area = { to: paths.admin(), make: "new", pages };

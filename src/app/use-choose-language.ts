@@ -1,6 +1,6 @@
 import type { User } from "#contract/users/user.schema.ts";
+import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useRecord } from "#src/api/use-record.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { rememberLanguage } from "#src/locale/languages.ts";
 import type { LanguageCode } from "#src/locale/languages.ts";
@@ -9,10 +9,9 @@ import type { LanguageCode } from "#src/locale/languages.ts";
 export function useChooseLanguage(): (language: LanguageCode) => Promise<void> {
   const fail = useFailure();
   const { user } = useMe();
-  const { change } = useRecord<User>("users");
   return async (language) => {
     try {
-      await change(user, { language });
+      await dataProvider.update<User>("users", { id: user.id, data: { language }, previousData: user });
       rememberLanguage(language);
       window.location.reload();
     } catch (error) {

@@ -1,12 +1,10 @@
 import type { ReactNode } from "react";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useMe } from "#src/api/me.tsx";
-import { ADMIN_PAGES } from "#src/app/admin-pages.tsx";
+import { ADMIN_AREA } from "#src/app/admin-pages.tsx";
 import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
-import { refusalOf } from "#src/app/pages.ts";
-import { menuAsks } from "#src/app/ResourceRoutes.tsx";
+import { useOpenPages } from "#src/app/pages.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,7 +18,7 @@ const REFRESH_MS = 30_000;
 /** The administrators' pages, on the dark desk. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useT();
-  const { principal } = useMe();
+  const open = useOpenPages(ADMIN_AREA);
   const formats = useFormats();
   const commands = useCommands("admin");
   const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
@@ -37,12 +35,12 @@ export function AdminLayout({ children }: { children: ReactNode }) {
       {...commands.frame}
       menu={
         <SideMenu home={paths.admin()} tag={<Tag>{t("controls.area.admin")}</Tag>} footer={footer}>
-          {ADMIN_PAGES.filter((page) => refusalOf(menuAsks(page), principal) === null).map(({ path, menu }) => (
+          {open.map(({ path, menu, to }) => (
             <SideMenuItem
               key={path}
               label={t(menu.label)}
               icon={menu.icon}
-              to={`${paths.admin()}/${path}`}
+              to={to}
               count={shown(menu.waiting === undefined ? 0 : waiting?.[menu.waiting])}
             />
           ))}

@@ -5,7 +5,8 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
-import { useServiceEntries } from "#src/app/service-entries.ts";
+import { useOpenPages } from "#src/app/pages.ts";
+import { SERVICE_AREA } from "#src/app/service-pages.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -24,19 +25,19 @@ const WorkspaceChooser = deferred(async () => (await import("#src/app/layouts/Wo
 /** An entry for each page that is open to the person, with its number. */
 function Entries() {
   const t = useT();
-  const entries = useServiceEntries();
+  const open = useOpenPages(SERVICE_AREA);
   const { workspace } = useMe();
   const { quantity } = useFormats();
   const counts = useCall(homeApi.menu, {}, { enabled: workspace !== null, keep_previous: true }).data;
-  return entries.map(({ page, label, icon, to, count }) => {
-    const counted = count === null ? null : counts?.[count];
+  return open.map(({ path, menu, to }) => {
+    const counted = menu.counts === undefined ? null : counts?.[menu.counts];
     return (
       <SideMenuItem
-        key={page}
-        label={t(label)}
-        icon={icon}
+        key={path}
+        label={t(menu.label)}
+        icon={menu.icon}
         to={to}
-        exact={page === ""}
+        exact={path === ""}
         count={counted === null || counted === undefined ? undefined : quantity(String(counted))}
       />
     );

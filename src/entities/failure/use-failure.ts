@@ -16,6 +16,13 @@ export function failureText(failure: unknown, t: Translate): string | null {
   return error.body.detail === "" ? t("app.failure.unknown") : error.body.detail;
 }
 
+/** True where there is no such record, or none that the person may see. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
+
+/** What to tell support of an error. */
+export const incidentOf = (error: unknown): string | undefined =>
+  error instanceof ApiError ? error.body.incident : undefined;
+
 /**
  * Tells of an error by the error catalogue (specification part 8): 401 is the session's business, 403 and 404 are only
  * logged, everything else is shown in the popup as text.

@@ -3,7 +3,7 @@ import { useCanAccess } from "ra-core";
 import type { RaRecord } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
@@ -64,8 +64,7 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
   const { fields, own_views, actions, empty_actions, notices, refetch_every_ms } = props;
   const t = useT();
-  const navigate = useNavigate();
-  const { name, to, words, create, edit } = usePlacedResource();
+  const { name, to_new, words, create, edit } = usePlacedResource();
   const filters = useMemo(() => filtersOf(fields), [fields]);
   const read = useMemo(() => readerOf(fields, filters, own_views?.views ?? ONE_VIEW), [fields, filters, own_views]);
   const { state, change } = useAddress(read);
@@ -99,7 +98,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
     <Button
       variant="contained"
       startIcon={<Icon name="plus" />}
-      {...(create === undefined ? { onClick: () => setOpened("new") } : { component: Link, to: `${to}/new` })}
+      {...(create === undefined ? { onClick: () => setOpened("new") } : { component: Link, to: to_new })}
     >
       {t(words.create)}
     </Button>
@@ -107,7 +106,6 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   return (
     <>
       <RecordList<R>
-        title={t(words.title)}
         actions={
           <>
             {actions}
@@ -120,7 +118,6 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
             {shown !== null && <ViewTabs {...shown} />}
           </>
         }
-        search_placeholder={t(words.search)}
         tools={<FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />}
         resource={resource}
         filter={{ ...asked(filters, chosen), ...filter }}
@@ -138,7 +135,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
         onReset={() => change({ ...nothing, q: null })}
         phone_height={PADDING + LINE * phoneLines(fields)}
         phone_row={(row) => <PhoneRow fields={fields} record={row} />}
-        onOpen={(row) => (edit === undefined && isVersioned(row) ? setOpened(row) : void navigate(`${to}/${row.id}`))}
+        {...(edit === undefined ? { onOpen: (row: R) => isVersioned(row) && setOpened(row) } : {})}
       />
       {opened !== null && (
         <RecordDialog

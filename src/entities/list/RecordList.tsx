@@ -5,11 +5,14 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useListContext } from "ra-core";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import type { ResourceName } from "#src/api/resources.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
 import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
+import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -27,7 +30,7 @@ import { TapList } from "#src/ui/page/TapList.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
 
-export interface RecordListProps<Row extends { id: number }> extends Omit<ResourceListProps, "children"> {
+interface ListViewProps<Row extends { id: number }> extends Pick<ResourceListProps, "state" | "change"> {
   title: string;
   /** To the right of the title. */
   actions?: ReactNode;
@@ -50,7 +53,7 @@ export interface RecordListProps<Row extends { id: number }> extends Omit<Resour
 }
 
 /** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
-export type RowActions<Row extends object> =
+type RowActions<Row extends object> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
       phone_list: (rows: readonly Row[]) => ReactNode;
@@ -59,23 +62,36 @@ export type RowActions<Row extends object> =
       onOpen?: never;
     };
 
-/** The page of a list of a resource, whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
-export function RecordList<Row extends { id: number }>(props: RecordListProps<Row> & RowActions<Row>) {
-  const { resource, state, change, filter, order, refetch_every_ms } = props;
+export interface RecordListProps<Row extends { id: number }>
+  extends Omit<ListViewProps<Row>, "title" | "search_placeholder">, Omit<ResourceListProps, "children" | "resource"> {
+  /** Where it isn't that of these pages. */
+  resource?: ResourceName;
+  phone_row: (row: Row) => ReactNode;
+  /** Where it isn't the record's page that is opened. */
+  onOpen?: (row: Row) => void;
+}
+
+/** The page of a list of the resource of these pages, whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
+export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
+  const t = useT();
+  const navigate = useNavigate();
+  const { name, to, words } = usePlacedResource();
+  const open = (row: Row): void => void navigate(`${to}/${row.id}`);
+  const { resource = name, filter, order, refetch_every_ms, onOpen = open, ...view } = props;
   const given = {
     ...(filter === undefined ? {} : { filter }),
     ...(order === undefined ? {} : { order }),
     ...(refetch_every_ms === undefined ? {} : { refetch_every_ms }),
   };
   return (
-    <ResourceList resource={resource} state={state} change={change} {...given}>
-      <ListView {...props} />
+    <ResourceList resource={resource} state={view.state} change={view.change} {...given}>
+      <ListView {...view} title={t(words.title)} search_placeholder={t(words.search)} onOpen={onOpen} />
     </ResourceList>
   );
 }
 
 /** What a list of a resource looks like; inside a ResourceList. */
-export function ListView<Row extends { id: number }>(props: Omit<RecordListProps<Row>, "resource"> & RowActions<Row>) {
+export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
   const { title, state, change, columns, phone_height, onReset, page_sizes } = props;
   const answer = useListContext<Row>();
   const t = useT();

@@ -1,31 +1,48 @@
 import { useGetOne } from "ra-core";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { MissingHere, MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
+import { failureText, incidentOf, isMissing } from "#src/entities/failure/use-failure.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
-/** The page of one record of the resource that the address names; what it is called and where its list is, its object says. */
-export function ResourcePage<R extends RaRecord<number>>({
-  id,
-  children,
-}: {
+interface ResourcePageProps<R> {
   id: number;
+  /** A record that is gone meanwhile stays on the page: what was typed into it is not taken away. */
+  stays?: boolean;
   children: (record: R) => ReactNode;
-}) {
+}
+
+/**
+ * The page of one record of the resource that the address names, whose object says what it is called and where its list is:
+ * the way back, and what is shown while it loads, fails to, or is missing.
+ */
+export function ResourcePage<R extends RaRecord<number>>({ id, stays = false, children }: ResourcePageProps<R>) {
   const t = useT();
-  const { name, to, words, homed, recordRepresentation } = usePlacedResource();
-  const answer = useGetOne<R>(name, { id });
+  const { name, to, words, homed, recordRepresentation, codeOf = recordRepresentation } = usePlacedResource();
+  const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id });
+  const title = t(words.title);
+  const way = { text: t(words.missing), to, back: title };
+  const isGone = isMissing(error) && (record === undefined || !stays);
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t(words.title), to }}
-      nameOf={recordRepresentation}
-      missing={t(words.missing)}
-      {...(homed === undefined ? {} : { home: { kind: homed, id } })}
-      {...(words.failed === undefined ? {} : { failed: t(words.failed) })}
-    >
-      {children}
-    </RecordPage>
+    <PageSheet>
+      <Breadcrumbs crumbs={[{ label: title, to }, { label: record === undefined ? title : codeOf(record) }]} />
+      {isGone &&
+        (homed === undefined ? <MissingRecord {...way} /> : <MissingHere {...way} record={{ kind: homed, id }} />)}
+      {record === undefined && error !== null && !isGone && (
+        <ErrorState
+          {...(words.failed === undefined ? {} : { title: t(words.failed) })}
+          text={failureText(error, t) ?? ""}
+          incident={incidentOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {isPending && <SkeletonList columns={3} />}
+      {record !== undefined && !isGone && children(record)}
+    </PageSheet>
   );
 }

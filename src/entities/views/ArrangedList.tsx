@@ -9,7 +9,7 @@ import { sortWord } from "#src/entities/list/list-sort.ts";
 import type { RecordFilter } from "#src/entities/list/record-filter.ts";
 import { RecordFilters } from "#src/entities/list/RecordFilters.tsx";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
-import type { RecordListProps, RowActions } from "#src/entities/list/RecordList.tsx";
+import type { RecordListProps } from "#src/entities/list/RecordList.tsx";
 import { KeptViews } from "#src/entities/views/KeptViews.tsx";
 import { keptLook, useTableLook } from "#src/entities/views/use-table-look.ts";
 import { DensityContext } from "#src/ui/grid/density-context.ts";
@@ -50,7 +50,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
 }
 
 /** A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen. */
-export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row> & RowActions<Row>) {
+export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
   const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
   const theme = useTheme();

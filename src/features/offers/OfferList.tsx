@@ -1,4 +1,3 @@
-import { useNavigate } from "react-router";
 import { offerCode } from "#contract/numbering.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import { useLiveList } from "#src/api/use-live-list.ts";
@@ -6,7 +5,6 @@ import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
-import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
@@ -71,13 +69,11 @@ function Views({ value, onChange }: { value: OfferView; onChange: (view: string)
 /** The supplier's offers: what waits for an answer first, by the time left. */
 export function OfferList() {
   const t = useT();
-  const navigate = useNavigate();
   const columns = useOfferColumns();
   const { state, change } = useAddress(read);
   useLiveList("supplier-offers");
   return (
     <RecordList
-      title={t("offers.title")}
       views={
         <>
           <InvitationStrip />
@@ -87,10 +83,8 @@ export function OfferList() {
           />
         </>
       }
-      search_placeholder={t("offers.search")}
       state={state}
       change={change}
-      resource="supplier-offers"
       filter={viewQuery(state.view)}
       columns={columns}
       empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
@@ -113,7 +107,6 @@ export function OfferList() {
           </span>
         </>
       )}
-      onOpen={(offer) => void navigate(paths.offer(offer.id))}
     />
   );
 }

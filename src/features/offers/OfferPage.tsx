@@ -1,23 +1,18 @@
 import { useEffect, useState } from "react";
 import { useGetOne } from "ra-core";
-import { offerCode } from "#contract/numbering.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
-import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
-import { paths } from "#src/entities/paths.ts";
+import { failureText, incidentOf } from "#src/entities/failure/use-failure.ts";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferEditor } from "#src/features/offers/OfferEditor.tsx";
@@ -65,18 +60,14 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
 
 function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT();
-  const incident = error instanceof ApiError ? error.body.incident : undefined;
   return (
-    <ErrorState title={t("offers.failed")} text={failureText(error, t) ?? ""} incident={incident} onRetry={onRetry} />
+    <ErrorState
+      title={t("offers.failed")}
+      text={failureText(error, t) ?? ""}
+      incident={incidentOf(error)}
+      onRetry={onRetry}
+    />
   );
-}
-
-/** The offer itself: in another company of the person, in none of them, or not to be had now. */
-function NotLoaded({ id, error, onRetry }: { id: number; error: unknown; onRetry: () => void }) {
-  const t = useT();
-  if (!(error instanceof ApiError) || error.status !== 404) return <Failed error={error} onRetry={onRetry} />;
-  const words = { text: t("offers.missing"), to: paths.offers(), back: t("offers.title") };
-  return <MissingHere record={{ kind: "offer", id }} {...words} />;
 }
 
 /** The working copy with its lines, opened on the first look. */
@@ -150,32 +141,20 @@ function Shown({ offer }: { offer: Offer }) {
 
 /** One offer of the supplier: made here, or seen as it was sent. */
 export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
-  const t = useT();
   useCollapsedMenu();
-  const answer = useGetOne<Offer>("supplier-offers", { id });
-  const offer = answer.data;
-  useFreshOffer(offer, slots);
-  const isBeingMade = offer !== undefined && (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED");
+  const known = useGetOne<Offer>("supplier-offers", { id }).data;
+  useFreshOffer(known, slots);
+  const isBeingMade = known?.status === "NOT_PROCESSED" || known?.status === "EXPIRED";
   // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
-  const wasEdited = useOnce(isBeingMade && offer.actions.includes("edit") ? true : undefined) === true;
-  const crumbs = [
-    { label: t("offers.title"), to: paths.offers() },
-    { label: offer === undefined ? "" : offerCode(offer.number) },
-  ];
+  const wasEdited = useOnce(isBeingMade && known.actions.includes("edit") ? true : undefined) === true;
   return (
-    <PageSheet>
-      <Breadcrumbs crumbs={crumbs} />
-      {offer !== undefined && slots.above(offer)}
-      {offer === undefined &&
-        (answer.error === null ? (
-          <SkeletonList row_height={LINE_HEIGHT} columns={6} />
-        ) : (
-          <NotLoaded id={id} error={answer.error} onRetry={() => void answer.refetch()} />
-        ))}
-      <OfferSlotsContext value={slots}>
-        {offer !== undefined &&
-          (isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />)}
-      </OfferSlotsContext>
-    </PageSheet>
+    <ResourcePage<Offer> id={id} stays>
+      {(offer) => (
+        <OfferSlotsContext value={slots}>
+          {slots.above(offer)}
+          {isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />}
+        </OfferSlotsContext>
+      )}
+    </ResourcePage>
   );
 }

@@ -26,7 +26,6 @@ export function OutboxList() {
   const { state, change } = useAddress(read);
   return (
     <RecordList
-      title={t("frame.menu.one_c")}
       views={
         <ViewTabs
           tabs={VIEWS.map((view) => ({
@@ -37,10 +36,8 @@ export function OutboxList() {
           onChange={(view) => change({ view: view === "all" ? null : view })}
         />
       }
-      search_placeholder={t("one_c.outbox.search")}
       state={state}
       change={change}
-      resource="one_c_outbox"
       filter={state.view === "all" ? {} : { status: state.view }}
       refetch_every_ms={REFRESH_MS}
       columns={columns}

@@ -87,7 +87,6 @@ function CreateButton() {
 export function OrderList() {
   const t = useT();
   const formats = useFormats();
-  const navigate = useNavigate();
   const zone = useZone();
   const { workspace } = useMe();
   const { state, change } = useAddress(orderAddress.read);
@@ -100,10 +99,8 @@ export function OrderList() {
   return (
     <ArrangedList
       table="orders"
-      title={t("orders.title")}
       actions={<CreateButton />}
       usual={usual}
-      search_placeholder={t("orders.search")}
       tools={
         hasSides && (
           <Segmented
@@ -119,7 +116,6 @@ export function OrderList() {
       change={change}
       filters={ORDER_FILTERS}
       beside={BESIDE}
-      resource="orders"
       filter={query}
       order="-id"
       columns={columns}
@@ -149,7 +145,6 @@ export function OrderList() {
           </span>
         </>
       )}
-      onOpen={(order) => void navigate(paths.order(order.id))}
     />
   );
 }

@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import { useGetOne } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -16,9 +15,9 @@ import { useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -244,11 +243,9 @@ const PARTS = [
 
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
 export function OrderPage({ id, beside }: { id: number; beside: (order: Order) => ReactNode }) {
-  const t = useT();
   const { refresh } = useCache();
   const { put } = useRecord<Order>("orders");
   const changed = useChanged("orders");
-  const answer = useGetOne<Order>("orders", { id });
   const again = (): void => void refresh(resources.orders.one, ...PARTS);
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === id && again(), onGap: again });
   const take = (after: Order): void => {
@@ -257,15 +254,8 @@ export function OrderPage({ id, beside }: { id: number; beside: (order: Order) =
     void refresh(...PARTS);
   };
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("orders.title"), to: paths.orders() }}
-      nameOf={({ number }) => orderCode(number)}
-      missing={t("orders.missing")}
-      failed={t("orders.failed")}
-      home={{ kind: "order", id }}
-    >
+    <ResourcePage<Order> id={id}>
       {(order) => <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
-    </RecordPage>
+    </ResourcePage>
   );
 }

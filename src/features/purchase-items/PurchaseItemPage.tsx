@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { useGetOne } from "ra-core";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -12,22 +11,13 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { ItemFacts, ItemStatus } from "#src/features/purchase-items/ItemDetail.tsx";
 import { ItemForm } from "#src/features/purchase-items/ItemForm.tsx";
 import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 
 /** One item as a page: its fields, the cards of other parts (attributes, prices, use), its history. */
 export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useGetOne<PurchaseItem>("purchase-items", { id });
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("purchase_items.title"), to: paths.purchaseItems() }}
-      nameOf={itemName}
-      missing={t("purchase_items.missing")}
-      failed={t("purchase_items.failed")}
-      home={{ kind: "purchase_item", id }}
-    >
+    <ResourcePage<PurchaseItem> id={id}>
       {(item) => (
         <>
           <DetailHeader
@@ -51,6 +41,6 @@ export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }
           </SplitView>
         </>
       )}
-    </RecordPage>
+    </ResourcePage>
   );
 }

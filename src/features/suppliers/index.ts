@@ -17,7 +17,11 @@ export const suppliers: ResourceObject = {
     empty_text: "suppliers.empty_text",
   },
   recordRepresentation: ({ name }: SupplierCard) => name,
+  noteOf: ({ inn }: SupplierCard) => inn ?? "",
   list: pageOf(
     async () => (await withWords(import("#src/features/suppliers/SupplierList.tsx"), "supply")).SupplierList,
+  ),
+  edit: pageOf(
+    async () => (await withWords(import("#src/features/suppliers/SupplierPage.tsx"), "supply", "deals")).SupplierPage,
   ),
 };

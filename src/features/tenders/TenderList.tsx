@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { useListContext } from "ra-core";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { download } from "#src/api/files.ts";
@@ -79,7 +79,6 @@ const BESIDE_MINE = ["managers"];
 export function TenderList() {
   const t = useT();
   const formats = useFormats();
-  const navigate = useNavigate();
   const zone = useZone();
   const { user } = useMe();
   const columns = useTenderColumns();
@@ -91,16 +90,13 @@ export function TenderList() {
   return (
     <ArrangedList
       table="tenders"
-      title={t("tenders.title")}
       actions={<CreateButton primary />}
       usual={usual}
-      search_placeholder={t("tenders.search")}
       address={tenderAddress}
       state={state}
       change={change}
       filters={isMine ? OF_MINE : TENDER_FILTERS}
       beside={isMine ? BESIDE_MINE : []}
-      resource="tenders"
       filter={query}
       order={usualOrder(state.view)}
       columns={columns}
@@ -139,7 +135,6 @@ export function TenderList() {
           </span>
         </>
       )}
-      onOpen={(tender) => void navigate(paths.tender(tender.id))}
     />
   );
 }

@@ -2,12 +2,11 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useGetOne } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { tenderCode } from "#contract/numbering.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { paths } from "#src/entities/paths.ts";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -16,7 +15,6 @@ import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
 import { SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
 
 const ALL_LOTS = { ordering: "position", limit: LIST_MAX_LIMIT } as const;
 
@@ -74,21 +72,12 @@ interface TenderPageProps {
 
 /** One tender: prepared while it is a draft, followed and compared once it was sent. */
 export function TenderPage({ id, comparison, questions, documents, preview }: TenderPageProps) {
-  const t = useT();
-  const answer = useGetOne<Tender>("tenders", { id });
-  useFreshTender(id, answer.data);
+  useFreshTender(id, useGetOne<Tender>("tenders", { id }).data);
   const [isUnsaved, setUnsaved] = useState(false);
   // Somebody else has sent it while lots were typed here: what isn't saved stays to be seen until it is left.
   const isPrepared = (found: Tender): boolean => found.status === "DRAFT" || isUnsaved;
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("tenders.title"), to: paths.tenders() }}
-      nameOf={tenderCode}
-      missing={t("tenders.missing")}
-      failed={t("tenders.failed")}
-      home={{ kind: "tender", id }}
-    >
+    <ResourcePage<Tender> id={id}>
       {(found) =>
         isPrepared(found) ? (
           <Draft
@@ -109,6 +98,6 @@ export function TenderPage({ id, comparison, questions, documents, preview }: Te
           />
         )
       }
-    </RecordPage>
+    </ResourcePage>
   );
 }

@@ -10,7 +10,7 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { useCache } from "#src/api/hooks.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { RecordPage } from "#src/entities/failure/RecordPage.tsx";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
@@ -138,28 +138,21 @@ function Content({
 
 /** One workspace, which becomes the active one: its company, people, suppliers, verification, history. */
 export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: WorkspaceDetail) => WorkspaceTabs }) {
-  const t = useT();
   const notify = useNotify();
   const { workspace: active, switchWorkspace } = useMe();
   const { refresh } = useCache();
-  const answer = useGetOne<WorkspaceDetail>("workspaces", { id });
+  const { data } = useGetOne<WorkspaceDetail>("workspaces", { id });
   const again = (): void => {
     void refresh("workspaces");
     void refresh(historyApi.list);
   };
   useLive({ onEvent: ({ kind }) => kind === "workspace_changed" && again(), onGap: again });
-  const isOther = answer.data !== undefined && active !== null && active.id !== id;
+  const isOther = data !== undefined && active !== null && active.id !== id;
   useEffect(() => {
     if (isOther) switchWorkspace(id, `${window.location.pathname}${window.location.search}`);
   }, [isOther, id, switchWorkspace]);
   return (
-    <RecordPage
-      answer={answer}
-      list={{ title: t("workspaces.list.title"), to: paths.workspaces() }}
-      nameOf={({ name }) => name}
-      missing={t("workspaces.page.missing")}
-      failed={t("workspaces.page.failed")}
-    >
+    <ResourcePage<WorkspaceDetail> id={id}>
       {(workspace) =>
         isOther ? (
           <SkeletonList columns={4} />
@@ -175,6 +168,6 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
           />
         )
       }
-    </RecordPage>
+    </ResourcePage>
   );
 }

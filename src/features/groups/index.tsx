@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";
 import type { ResourceObject } from "#src/entities/resource/resource.ts";
 import { withWords } from "#src/locale/with-words.ts";
 
-/** Groups of purchase items; what the page of one shows besides belongs to other features. */
-export const groups: ResourceObject = {
+const Page = pageOf(async () => (await withWords(import("#src/features/groups/GroupPage.tsx"), "items")).GroupPage);
+
+/** Groups of purchase items; `attributes` is what another feature shows of one. */
+export const groups = ({ attributes }: { readonly attributes: (group: number) => ReactNode }): ResourceObject => ({
   name: "groups",
   path: "groups",
-  menu: { label: "frame.menu.groups", icon: "layers" },
+  menu: { label: "frame.menu.groups", icon: "layers", counts: "groups" },
   homed: "group",
   words: {
     title: "groups.title",
@@ -23,4 +26,5 @@ export const groups: ResourceObject = {
   },
   recordRepresentation: ({ name }: Group) => name,
   list: pageOf(async () => (await withWords(import("#src/features/groups/GroupList.tsx"), "items")).GroupList),
-};
+  edit: ({ id }) => <Page id={id} attributes={attributes(id)} />,
+});

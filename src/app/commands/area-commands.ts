@@ -1,0 +1,47 @@
+import type { RaRecord } from "ra-core";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { useMe } from "#src/api/me.tsx";
+import { finderOf } from "#src/app/commands/commands.ts";
+import type { Command, Commands } from "#src/app/commands/commands.ts";
+import { addressOf, asksOf, refusalOf, useOpenPages } from "#src/app/pages.ts";
+import type { Area } from "#src/app/pages.ts";
+import { isResource } from "#src/entities/resource/resource.ts";
+import type { MenuEntry } from "#src/entities/resource/resource.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** What an area offers to the person, made of the objects of its pages: what opens, what makes a record, how records are found. */
+export function useAreaCommands(area: Area): Commands {
+  const t = useT();
+  const { principal } = useMe();
+  const open = useOpenPages(area);
+  const may = (asks: readonly Endpoint[]): boolean => refusalOf(asks, principal) === null;
+  const pageAt = (to: string, { label, icon }: MenuEntry): Command => ({ id: to, name: t(label), icon, to });
+  const pages = open.flatMap((page) => {
+    const further = isResource(page) ? (page.further ?? []) : [];
+    const below = further.flatMap(({ path, asks, menu }) =>
+      menu !== undefined && may(asks) ? [pageAt(`${page.to}/${path}`, menu)] : [],
+    );
+    return [pageAt(page.to, page.menu), ...below];
+  });
+  const actions = area.pages.filter(isResource).flatMap((resource): Command[] => {
+    const { menu, words, create, makes = [] } = resource;
+    const to = addressOf(area, resource);
+    const asks = asksOf(resource, "create");
+    const way = create === undefined ? { to, state: { make: true } } : { to: `${to}/${area.make}` };
+    const own =
+      words.create === undefined || asks.length === 0 ? [] : [{ ...way, label: words.create, icon: menu.icon, asks }];
+    return [...own, ...makes]
+      .filter((each) => may(each.asks))
+      .map(({ label, asks: _asked, ...each }) => ({ ...each, id: `new ${label}`, name: t(label) }));
+  });
+  const finders = open.flatMap((page) => {
+    if (!isResource(page) || page.edit === undefined) return [];
+    const { name, to, menu, recordRepresentation, codeOf, noteOf = codeOf } = page;
+    const describe = (record: RaRecord<number>): Pick<Command, "name" | "note" | "to"> => {
+      const note = noteOf?.(record) ?? "";
+      return { name: recordRepresentation(record), note: note === "" ? undefined : note, to: `${to}/${record.id}` };
+    };
+    return [finderOf({ resource: name, title: t(menu.label), icon: menu.icon }, describe)];
+  });
+  return { pages, actions, finders };
+}

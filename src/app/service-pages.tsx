@@ -1,0 +1,80 @@
+import type { Area } from "#src/app/pages.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import { groups } from "#src/features/groups/index.tsx";
+import { home } from "#src/features/home/index.ts";
+import { offers } from "#src/features/offers/index.tsx";
+import { orders } from "#src/features/orders/index.tsx";
+import { purchaseItems } from "#src/features/purchase-items/index.tsx";
+import { spend } from "#src/features/spend/index.ts";
+import { suppliers } from "#src/features/suppliers/index.ts";
+import { tenders } from "#src/features/tenders/index.tsx";
+import { withWords } from "#src/locale/with-words.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+
+// What the pages of one feature show of another is put together here.
+
+/** They stand below each other, so they come together. */
+const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
+const clarifications = () => withWords(import("#src/app/clarifications.tsx"), "item");
+
+const ImportPage = pageOf(
+  async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage,
+);
+const OfferImportPage = pageOf(
+  async () => (await withWords(import("#src/features/imports/OfferImportPage.tsx"), "buying", "deals")).OfferImportPage,
+);
+/** Most look at lists, few at one record: the card comes with its words when it is shown. */
+const AttributesCard = deferred(async () => (await recordCards()).AttributesCard);
+const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
+/** Where an item is used is said in the words of orders. */
+const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
+/** In one piece with the page that it draws. */
+const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
+const ComparisonTab = deferred(
+  async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
+  <LoadingOverlay active />,
+);
+const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
+const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab);
+const OfferNews = deferred(async () => (await clarifications()).OfferNews);
+const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);
+const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
+
+/** Customers' and suppliers' area. */
+export const SERVICE_AREA: Area = {
+  to: paths.home(),
+  make: "create",
+  pages: [
+    home,
+    purchaseItems({
+      cards: (id) => (
+        <>
+          <AttributesCard owner={{ kind: "item", id }} />
+          <DocumentsCard item={id} />
+          <ItemCards item={id} />
+        </>
+      ),
+      upload: ImportPage,
+    }),
+    groups({ attributes: (id) => <AttributesCard owner={{ kind: "group", id }} /> }),
+    tenders({
+      comparison: (id) => <ComparisonTab tender={id} />,
+      questions: (tender) => <QuestionsTab tender={tender} />,
+      documents: (tender) => <TenderDocumentsCard tender={tender} />,
+      preview: (asked, onClose) => <OfferPreview asked={asked} onClose={onClose} />,
+    }),
+    offers({
+      slots: {
+        calls: async () => (await import("#src/app/clarifications.tsx")).OFFER_CALLS,
+        above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
+        beside: (offer) => <OfferBeside offer={offer} />,
+      },
+      upload: ({ id }) => <OfferImportPage offer={id} />,
+    }),
+    orders({ beside: (order) => <OneCCard order={order} /> }),
+    suppliers,
+    spend,
+  ],
+};

@@ -1,0 +1,12 @@
+import { homeApi } from "#contract/home/home.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { CustomPage } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+/** What waits for the reader today: the first page of everybody, also of who has no right to it yet. */
+export const home: CustomPage = {
+  path: "",
+  menu: { label: "frame.menu.home", icon: "home", asks: [] },
+  asks: [homeApi.home],
+  page: pageOf(async () => (await withWords(import("#src/features/home/HomePage.tsx"), "deals")).HomePage),
+};

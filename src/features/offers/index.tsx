@@ -1,0 +1,43 @@
+import type { ComponentType } from "react";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
+import { offerCode } from "#contract/numbering.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import { resources } from "#src/api/resources.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
+
+const Page = pageOf(async () => (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage);
+
+const { list, update } = resources["supplier-offers"];
+
+interface Slots {
+  /** What other features show with an offer. */
+  readonly slots: OfferSlots;
+  /** Prices come into an offer from a file. */
+  readonly upload: ComponentType<{ id: number }>;
+}
+
+/** What a supplier answers to tenders. */
+export const offers = ({ slots, upload }: Slots): ResourceObject => ({
+  name: "supplier-offers",
+  path: "supplier-offers",
+  // Whoever may read offers may open them; the specification (part 2) shows the entry to those who answer.
+  menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, update] },
+  homed: "offer",
+  words: {
+    title: "offers.title",
+    missing: "offers.missing",
+    failed: "offers.failed",
+    search: "offers.search",
+    empty: "offers.empty.all",
+    empty_text: "offers.empty.text",
+  },
+  recordRepresentation: ({ tender }: Offer) => tender.name,
+  codeOf: ({ number }: Offer) => offerCode(number),
+  noteOf: ({ number, customer }: Offer) => `${offerCode(number)} · ${customer.name}`,
+  list: pageOf(async () => (await withWords(import("#src/features/offers/OfferList.tsx"), "deals")).OfferList),
+  edit: ({ id }) => <Page id={id} slots={slots} />,
+  further: [{ path: ":id/import", asks: [offerImportApi.upload], of_one: upload }],
+});

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+import { orderCode } from "#contract/numbering.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { paths } from "#src/entities/paths.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+const Page = pageOf(
+  async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
+);
+
+/** What two companies have agreed on; `beside` is what other features show of one. */
+export const orders = ({ beside }: { readonly beside: (order: Order) => ReactNode }): ResourceObject => ({
+  name: "orders",
+  path: "orders",
+  menu: { label: "frame.menu.orders", icon: "order", counts: "orders" },
+  homed: "order",
+  words: {
+    title: "orders.title",
+    missing: "orders.missing",
+    failed: "orders.failed",
+    search: "orders.search",
+    empty: "orders.empty.all",
+  },
+  recordRepresentation: ({ name }: Order) => name,
+  codeOf: ({ number }: Order) => orderCode(number),
+  list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList),
+  edit: ({ id }) => <Page id={id} beside={beside} />,
+  makes: [
+    { label: "orders.create", icon: "order", asks: [orderApi.create], to: paths.orders(), state: { make: true } },
+  ],
+});

@@ -1,0 +1,74 @@
+import type { ComponentType, ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { importApi } from "#contract/imports/import.api.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { resources } from "#src/api/resources.ts";
+import { paths } from "#src/entities/paths.ts";
+import { itemName } from "#src/entities/purchase-item/item-words.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+const List = pageOf(
+  async () => (await withWords(import("#src/features/purchase-items/PurchaseItemList.tsx"), "items")).PurchaseItemList,
+);
+const Deleted = pageOf(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/DeletedItemList.tsx"), "items", "item")).DeletedItemList,
+);
+const Page = pageOf(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/PurchaseItemPage.tsx"), "items", "item")).PurchaseItemPage,
+);
+const Typed = pageOf(
+  async () =>
+    (await withWords(import("#src/features/purchase-items/PurchaseItemCreate.tsx"), "items", "item"))
+      .PurchaseItemCreate,
+);
+
+const { create } = resources["purchase-items"];
+/** `?upload=true` is the import; without it rows are typed or pasted. */
+const isUpload = (query: URLSearchParams): boolean => query.get("upload") === "true";
+
+/** What other features show of items: `cards` beside one, `upload` in place of the grid for new ones. */
+interface Slots {
+  readonly cards: (item: number) => ReactNode;
+  readonly upload: ComponentType;
+}
+
+/** What a company needs to buy. */
+export const purchaseItems = ({ cards, upload: Upload }: Slots): ResourceObject => ({
+  name: "purchase-items",
+  path: "purchase-items",
+  menu: { label: "frame.menu.purchase_items", icon: "list", counts: "purchase_items" },
+  homed: "purchase_item",
+  words: {
+    title: "purchase_items.title",
+    missing: "purchase_items.missing",
+    failed: "purchase_items.failed",
+    search: "purchase_items.search",
+    empty: "purchase_items.empty.title",
+    empty_text: "purchase_items.empty.text",
+    create: "commands.new_items",
+  },
+  recordRepresentation: itemName,
+  noteOf: ({ nomenclature, part_number }: PurchaseItem) => (nomenclature === null ? "" : (part_number ?? "")),
+  list: () => <List cardsOf={cards} />,
+  create: function CreateItems() {
+    const [query] = useSearchParams();
+    return isUpload(query) ? <Upload /> : <Typed />;
+  },
+  createAsks: (query) =>
+    isUpload(query) ? [importApi.upload, query.get("tender") === null ? create : lotApi.create] : [create],
+  edit: ({ id }) => <Page id={id} cards={cards(id)} />,
+  further: [
+    {
+      path: "deleted",
+      menu: { label: "purchase_items.deleted", icon: "trash" },
+      asks: [resources["deleted-purchase-items"].list],
+      page: Deleted,
+    },
+  ],
+  makes: [{ label: "frame.menu.import", icon: "upload", asks: [importApi.upload, create], to: paths.importItems() }],
+});

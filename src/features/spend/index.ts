@@ -1,0 +1,12 @@
+import { spendApi } from "#contract/spend/spend.api.ts";
+import { pageOf } from "#src/entities/resource/page-of.tsx";
+import type { CustomPage } from "#src/entities/resource/resource.ts";
+import { withWords } from "#src/locale/with-words.ts";
+
+/** What was bought, of whom and for what. */
+export const spend: CustomPage = {
+  path: "spend",
+  menu: { label: "frame.menu.spend", icon: "coin" },
+  asks: [spendApi.one],
+  page: pageOf(async () => (await withWords(import("#src/features/spend/SpendPage.tsx"), "supply")).SpendPage),
+};
