@@ -1,7 +1,5 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import Popover from "@mui/material/Popover";
 import Radio from "@mui/material/Radio";
 import { useState } from "react";
 import { compare } from "#contract/money/decimal.ts";
@@ -15,6 +13,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FilterSheet } from "#src/ui/page/FilterSheet.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 interface Row {
@@ -120,58 +119,33 @@ export function FilterEditor({ filter, filters, anchor, onApply, onClose }: Filt
   };
   const reversed = isWrong && isReversed ? t("list_filter.reversed") : null;
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-      slotProps={{ paper: { role: "dialog", "aria-label": title } }}
-    >
-      <Box
-        component="form"
-        noValidate
-        sx={{ display: "flex", flexDirection: "column", gap: 1.5, width: 300, p: 1.75 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <Box sx={{ fontWeight: 600 }}>{title}</Box>
-        {kind === "days" && (
-          <>
-            <FieldDate label={t("list_filter.from")} value={from ?? ""} onChange={(day) => setFrom(nothing(day))} />
-            <FieldDate
-              label={t("list_filter.to")}
-              value={to ?? ""}
-              error={reversed}
-              onChange={(day) => setTo(nothing(day))}
-            />
-          </>
-        )}
-        {kind === "money" && (
-          <>
-            <FieldMoney label={t("list_filter.least")} value={from} onChange={setFrom} autoFocus />
-            <FieldMoney label={t("list_filter.most")} value={to} error={reversed} onChange={setTo} />
-          </>
-        )}
-        {filter.kind === "names" && <Names filter={filter} chosen={chosen} onChosen={setChosen} />}
-        {(filter.kind === "words" || filter.kind === "one") && (
-          <Values
-            rows={filter.choices(t, filters[name] ?? "")}
-            chosen={chosen}
-            onChosen={setChosen}
-            single={filter.kind === "one"}
+    <FilterSheet title={title} anchor={anchor} onApply={apply} onClose={onClose}>
+      {kind === "days" && (
+        <>
+          <FieldDate label={t("list_filter.from")} value={from ?? ""} onChange={(day) => setFrom(nothing(day))} />
+          <FieldDate
+            label={t("list_filter.to")}
+            value={to ?? ""}
+            error={reversed}
+            onChange={(day) => setTo(nothing(day))}
           />
-        )}
-        <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
-          <Button size="small" variant="text" onClick={onClose}>
-            {t("ui.action.cancel")}
-          </Button>
-          <Button size="small" type="submit" variant="contained">
-            {t("ui.action.apply")}
-          </Button>
-        </Box>
-      </Box>
-    </Popover>
+        </>
+      )}
+      {kind === "money" && (
+        <>
+          <FieldMoney label={t("list_filter.least")} value={from} onChange={setFrom} autoFocus />
+          <FieldMoney label={t("list_filter.most")} value={to} error={reversed} onChange={setTo} />
+        </>
+      )}
+      {filter.kind === "names" && <Names filter={filter} chosen={chosen} onChosen={setChosen} />}
+      {(filter.kind === "words" || filter.kind === "one") && (
+        <Values
+          rows={filter.choices(t, filters[name] ?? "")}
+          chosen={chosen}
+          onChosen={setChosen}
+          single={filter.kind === "one"}
+        />
+      )}
+    </FilterSheet>
   );
 }

@@ -8,9 +8,10 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { Said } from "#src/entities/fields/field.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
+import { toldColumns } from "#src/entities/views/told-columns.ts";
+import type { ToldColumn } from "#src/entities/views/told-columns.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
 /** True for an order that one side would not have. */
@@ -63,40 +64,22 @@ function nextPayment({ status, next_payment, currency }: Order, { t, formats }: 
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
-/** A column of a list of orders under the name that its file has for it. */
-type Column = GridColumn<Order> & { readonly field: OrderColumn };
-
 /** Columns of the list of orders. */
-export function useOrderColumns(): readonly Column[] {
+export function useOrderColumns(): readonly ToldColumn<Order, OrderColumn>[] {
   const t = useT();
   const formats = useFormats();
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo(() => {
+    const { told, sorted, right, drawn } = toldColumns<Order, OrderColumn>(HEADINGS, t);
     const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
-    const told = (field: OrderColumn, width: number, priority: number, format: (order: Order) => string): Column => ({
-      field,
-      kind: "custom",
-      header: t(HEADINGS[field]),
-      width,
-      priority,
-      format: (_value, order) => format(order),
-    });
-    const sorted = (column: Column): Column => ({ ...column, sortable: true });
-    const sum = (column: Column): Column => ({ ...column, align: "right" });
-    const columns: readonly Column[] = [
-      {
-        field: "number",
-        kind: "custom",
-        header: t("orders.column.number"),
-        width: 104,
-        sortable: true,
-        format: (_value, { number }) => orderCode(number),
-      },
+    const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
+    return [
+      sorted(told("number", 104, null, ({ number }) => orderCode(number))),
       {
         field: "name",
         kind: "text",
-        header: t("orders.column.name"),
+        header: t(HEADINGS.name),
         flex: 1,
         minWidth: 200,
         sortable: true,
@@ -108,15 +91,9 @@ export function useOrderColumns(): readonly Column[] {
         ),
       },
       sorted(told("partner", 180, 2, (order) => partnerOf(order, me).name)),
-      {
-        field: "status",
-        kind: "custom",
-        header: t("orders.column.status"),
-        width: 140,
-        sortable: true,
-        format: (_value, order) => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`),
-        render: (order) => <OrderStatusChip plain status={order.status} declined={isDeclined(order)} />,
-      },
+      drawn(sorted(told("status", 140, null, status)), (order) => (
+        <OrderStatusChip plain status={order.status} declined={isDeclined(order)} />
+      )),
       told("awaits", 120, 12, (order) => t(`order_list.awaits.${turnOf(order, me)}`)),
       sorted(
         told("confirmation", 140, 8, ({ confirmation }) =>
@@ -129,24 +106,16 @@ export function useOrderColumns(): readonly Column[] {
       sorted(
         told("payment_status", 116, 4, ({ payment_status }) => t(`order_list.payment.${paperState(payment_status)}`)),
       ),
-      sum(told("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
-      sum({
-        field: "total_with_vat",
-        kind: "custom",
-        header: t("orders.column.total"),
-        width: 144,
-        sortable: true,
-        format: (_value, order) => money(order.total_with_vat, order),
-      }),
+      right(told("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
+      right(sorted(told("total_with_vat", 144, null, (order) => money(order.total_with_vat, order)))),
       told("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
-      sum(told("paid", 132, 7, (order) => money(order.paid, order))),
-      sum(told("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
+      right(told("paid", 132, 7, (order) => money(order.paid, order))),
+      right(told("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
       told("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
       told("delivery_address", 220, 15, ({ delivery_address }) => delivery_address ?? ""),
       told("deliver_by", 120, 16, ({ deliver_by }) => (deliver_by === null ? "" : formats.date(deliver_by))),
       told("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
       sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
-    return columns;
   }, [t, formats, me]);
 }

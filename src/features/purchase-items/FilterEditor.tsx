@@ -1,7 +1,5 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import Popover from "@mui/material/Popover";
 import { useLocale } from "ra-core";
 import { useState } from "react";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
@@ -14,6 +12,7 @@ import { doubtWords, typedNumber, writtenNumber } from "#src/locale/typed-number
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FilterSheet } from "#src/ui/page/FilterSheet.tsx";
 import { kindOf, mayBeEmpty } from "#src/features/purchase-items/column-filter.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
 import { FilterValues } from "#src/features/purchase-items/FilterValues.tsx";
@@ -89,49 +88,24 @@ export function FilterEditor({ field, filter, query, anchor, onApply, onClose }:
     return <FieldText key={end} {...props} inputMode="decimal" autoFocus={end === "from"} />;
   });
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-      slotProps={{ paper: { role: "dialog", "aria-label": field.title } }}
-    >
-      <Box
-        component="form"
-        noValidate
-        sx={{ display: "flex", flexDirection: "column", gap: 1.5, width: 300, p: 1.75 }}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply();
-        }}
-      >
-        <Box sx={{ fontWeight: 600 }}>{field.title}</Box>
-        {!hasLimits && (
-          <FieldText
-            label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")}
-            value={typed}
-            onChange={setTyped}
-            autoFocus
-            max_length={200}
-          />
-        )}
-        {hasLimits && limits}
-        {hasValues && <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />}
-        {hasLimits && mayBeEmpty(field) && !hasValues && (
-          <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
-            <Checkbox size="small" checked={draft.empty} onChange={() => setDraft({ ...draft, empty: !draft.empty })} />
-            {t("purchase_items.filter.empty")}
-          </Box>
-        )}
-        <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
-          <Button size="small" variant="text" onClick={onClose}>
-            {t("ui.action.cancel")}
-          </Button>
-          <Button size="small" type="submit" variant="contained">
-            {t("ui.action.apply")}
-          </Button>
+    <FilterSheet title={field.title} anchor={anchor} onApply={apply} onClose={onClose}>
+      {!hasLimits && (
+        <FieldText
+          label={t(kind === "text" ? "purchase_items.filter.contains" : "controls.search.label")}
+          value={typed}
+          onChange={setTyped}
+          autoFocus
+          max_length={200}
+        />
+      )}
+      {hasLimits && limits}
+      {hasValues && <FilterValues field={field} facet={facet} filter={draft} onFilter={setDraft} />}
+      {hasLimits && mayBeEmpty(field) && !hasValues && (
+        <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 32 }}>
+          <Checkbox size="small" checked={draft.empty} onChange={() => setDraft({ ...draft, empty: !draft.empty })} />
+          {t("purchase_items.filter.empty")}
         </Box>
-      </Box>
-    </Popover>
+      )}
+    </FilterSheet>
   );
 }

@@ -5,9 +5,10 @@ import { tenderCode } from "#contract/numbering.ts";
 import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
+import { toldColumns } from "#src/entities/views/told-columns.ts";
+import type { ToldColumn } from "#src/entities/views/told-columns.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { AnsweredCell } from "#src/features/tenders/AnsweredCell.tsx";
@@ -63,50 +64,20 @@ export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
   "created_by",
 ];
 
-/** A column of a list of tenders under the name that its file has for it. */
-type Column = GridColumn<Tender> & { readonly field: TenderColumn };
-
-/** What goes first on a narrow screen: the columns by how little they are missed. */
-const PRIORITY: Readonly<Partial<Record<TenderColumn, number>>> = {
-  closing_date: 1,
-  answered: 2,
-  lot_count: 3,
-  number: 4,
-  created_at: 5,
-  managers: 6,
-  created_by: 7,
-  order_count: 8,
-  awarded_lot_count: 9,
-  supplier_count: 10,
-  start_date: 11,
-  round: 12,
-  currency: 13,
-  payment_method: 14,
-  tax_type: 15,
-};
-
 /** Columns of the customer's list. */
-export function useTenderColumns(): readonly Column[] {
+export function useTenderColumns(): readonly ToldColumn<Tender, TenderColumn>[] {
   const t = useT();
   const formats = useFormats();
   return useMemo(() => {
-    const told = (field: TenderColumn, width: number, format: (tender: Tender) => string): Column => ({
-      field,
-      kind: "custom",
-      header: t(HEADINGS[field]),
-      width,
-      format: (_value, tender) => format(tender),
-      ...(PRIORITY[field] === undefined ? {} : { priority: PRIORITY[field] }),
-    });
-    const counted = (field: TenderColumn, width: number, count: (tender: Tender) => number): Column => ({
-      ...told(field, width, (tender) => formats.count(count(tender))),
-      align: "right",
-    });
-    const sorted = (column: Column): Column => ({ ...column, sortable: true });
+    const { told, sorted, right, drawn } = toldColumns<Tender, TenderColumn>(HEADINGS, t);
+    const counted = (field: TenderColumn, width: number, priority: number, count: (tender: Tender) => number) =>
+      right(told(field, width, priority, (tender) => formats.count(count(tender))));
     const instant = (at: string | null): string => (at === null ? "" : formats.dateTime(at));
-    const columns: readonly Column[] = [
-      sorted(told("number", 104, (tender) => tenderCode(tender))),
-      counted("round", 72, ({ round }) => round),
+    const answered = (tender: Tender): string =>
+      `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`;
+    return [
+      sorted(told("number", 104, 4, (tender) => tenderCode(tender))),
+      counted("round", 72, 12, ({ round }) => round),
       {
         field: "name",
         kind: "text",
@@ -127,37 +98,27 @@ export function useTenderColumns(): readonly Column[] {
           </span>
         ),
       },
-      {
-        ...sorted(told("status", 132, ({ status }) => t(`tenders.status.${status}`))),
-        render: ({ status }) => <TenderStatusChip plain status={status} />,
-      },
-      {
-        ...sorted(told("closing_date", 176, ({ closing_date }) => instant(closing_date))),
-        render: (tender) => <ClosingCell tender={tender} />,
-      },
-      sorted(told("start_date", 152, ({ start_date }) => instant(start_date))),
-      sorted(counted("lot_count", 72, ({ lot_count }) => lot_count)),
-      counted("awarded_lot_count", 152, ({ awarded_lot_count }) => awarded_lot_count),
-      counted("supplier_count", 112, ({ supplier_count }) => supplier_count),
-      {
-        ...told(
-          "answered",
-          140,
-          (tender) => `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`,
-        ),
-        render: (tender) => <AnsweredCell tender={tender} />,
-      },
-      counted("order_count", 88, ({ order_count }) => order_count),
-      told("currency", 80, ({ currency }) => CURRENCY[currency].code),
-      told("tax_type", 152, ({ tax_type }) => t(`reference.tax_type.${tax_type}`)),
-      told("payment_method", 140, ({ payment_method }) => t(`reference.payment_method.${payment_method}`)),
-      {
-        ...told("managers", 120, ({ managers }) => managers.map(({ name }) => name).join(", ")),
-        render: ({ managers }) => <Faces managers={managers} />,
-      },
-      told("created_by", 150, ({ created_by }) => created_by.name),
-      sorted(told("created_at", 104, ({ created_at }) => formats.date(created_at))),
+      drawn(sorted(told("status", 132, null, ({ status }) => t(`tenders.status.${status}`))), ({ status }) => (
+        <TenderStatusChip plain status={status} />
+      )),
+      drawn(sorted(told("closing_date", 176, 1, ({ closing_date }) => instant(closing_date))), (tender) => (
+        <ClosingCell tender={tender} />
+      )),
+      sorted(told("start_date", 152, 11, ({ start_date }) => instant(start_date))),
+      sorted(counted("lot_count", 72, 3, ({ lot_count }) => lot_count)),
+      counted("awarded_lot_count", 152, 9, ({ awarded_lot_count }) => awarded_lot_count),
+      counted("supplier_count", 112, 10, ({ supplier_count }) => supplier_count),
+      drawn(told("answered", 140, 2, answered), (tender) => <AnsweredCell tender={tender} />),
+      counted("order_count", 88, 8, ({ order_count }) => order_count),
+      told("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
+      told("tax_type", 152, 15, ({ tax_type }) => t(`reference.tax_type.${tax_type}`)),
+      told("payment_method", 140, 14, ({ payment_method }) => t(`reference.payment_method.${payment_method}`)),
+      drawn(
+        told("managers", 120, 6, ({ managers }) => managers.map(({ name }) => name).join(", ")),
+        ({ managers }) => <Faces managers={managers} />,
+      ),
+      told("created_by", 150, 7, ({ created_by }) => created_by.name),
+      sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
-    return columns;
   }, [t, formats]);
 }
