@@ -16,6 +16,7 @@ interface Column {
   column_default: string | null;
   is_identity: "YES" | "NO";
   is_generated: "ALWAYS" | "NEVER";
+  udt_name: string;
 }
 
 const TYPES: Record<string, string> = {
@@ -39,7 +40,7 @@ for (const name of (await readdir(migrations)).sort())
   await database.exec(await readFile(new URL(name, migrations), "utf8"));
 
 const { rows } = await database.query<Column>(
-  `SELECT table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated
+  `SELECT table_name, column_name, data_type, is_nullable, column_default, is_identity, is_generated, udt_name
    FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
    WHERE table_schema = 'public' AND table_type = 'BASE TABLE' ORDER BY table_name, ordinal_position`,
 );
@@ -70,7 +71,9 @@ for (const { table_name, definition } of checks.rows) {
 
 const typeOf = (column: Column): string => {
   if (column.data_type === "jsonb") return column.is_nullable === "YES" ? "JsonColumn | null" : "JsonColumn";
-  const base = words.get(`${column.table_name}.${column.column_name}`) ?? TYPES[column.data_type];
+  const base =
+    words.get(`${column.table_name}.${column.column_name}`) ??
+    (column.udt_name === "_int2" ? "number[]" : TYPES[column.data_type]);
   if (base === undefined)
     throw new Error(`no type for ${column.data_type} of ${column.table_name}.${column.column_name}`);
   const type = column.is_nullable === "YES" ? `${base} | null` : base;

@@ -3,7 +3,7 @@ import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Id, optionalLine, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
-import { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
@@ -14,6 +14,7 @@ export const OfferDraft = z
     version: Version,
     offer: Id,
     basis: z.enum(VAT_BASES),
+    currency: CurrencyId,
     payment_terms: PaymentMethod.nullable(),
     comment: z.string().nullable(),
     saved_at: Timestamp,
@@ -34,7 +35,12 @@ export const OfferDraftPatch = z
     payment_terms: PaymentMethod.nullable(),
     comment: optionalLine(2000),
     basis: z.enum(VAT_BASES),
-    /** What becomes of the prices that are there when the basis changes: the numbers stay as typed, or are converted. */
+    /** One of those that the tender takes. */
+    currency: CurrencyId,
+    /**
+     * What becomes of the prices that are there when basis or currency change: the numbers stay as typed, or are
+     * converted to the other basis. To another currency nothing is converted: at which rate is for the supplier to say.
+     */
     prices: z.enum(["keep", "convert"]),
     version: Version,
   })

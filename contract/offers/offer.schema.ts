@@ -67,6 +67,8 @@ export const Offer = z
       sealed: z.boolean(),
       tax_type: TaxTypeId,
       vat_rate: VatRateId.nullable(),
+      /** In which the offer may be made: the tender's own first. */
+      currencies: z.array(CurrencyId),
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
     }),
@@ -74,6 +76,7 @@ export const Offer = z
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
     customer: Named,
     supplier: Named,
+    /** In which its prices are; the working copy's while one is open. */
     currency: CurrencyId,
     /** Whether its prices are typed, and count, without VAT or with it; the working copy's while one is open. */
     basis: z.enum(VAT_BASES),
@@ -130,6 +133,7 @@ export type OfferMove = z.output<typeof OfferMove>;
 
 /** What would be sent at this moment: the revision and the total to be confirmed, and what stands behind them. */
 export const OfferToSend = SeenTotal.extend({
+  currency: CurrencyId,
   basis: z.enum(VAT_BASES),
   /** On the basis of the offer. */
   total: Money,

@@ -151,10 +151,17 @@ export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
 /** What ordering the winners of a tender would make: the revision and the total to be confirmed, and each order's share. */
 export const OrdersToCreate = SeenTotal.extend({
-  /** What is to be paid for all of them, with VAT. */
+  /**
+   * All of their amounts with VAT, and without. Orders in several currencies can't be added up: then it is the number that
+   * ordering names, and what is to be paid stands in `sums`.
+   */
   total: Money,
   net: Money,
-  orders: z.array(z.object({ supplier: Named, lots: z.number().int(), net: Money, gross: Money })),
+  /** What is to be paid in each currency. */
+  sums: z.array(z.object({ currency: CurrencyId, net: Money, gross: Money })),
+  orders: z.array(
+    z.object({ supplier: Named, lots: z.number().int(), currency: CurrencyId, net: Money, gross: Money }),
+  ),
 }).meta({ id: "OrdersToCreate" });
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
 export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });

@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import { Id, line, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
-import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import {
+  CURRENCIES,
+  CurrencyId,
+  Named,
+  PaymentMethod,
+  TaxTypeId,
+  VatRateId,
+} from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
@@ -38,6 +45,8 @@ export const Tender = z
     tax_type: TaxTypeId,
     vat_rate: VatRateId.nullable(),
     currency: CurrencyId,
+    /** In which others its suppliers may answer. */
+    other_currencies: z.array(CurrencyId),
     payment_method: PaymentMethod,
     comment: z.string().nullable(),
     managers: z.array(Named),
@@ -69,6 +78,7 @@ const editable = {
   tax_type: TaxTypeId,
   vat_rate: VatRateId.nullable(),
   currency: CurrencyId,
+  other_currencies: z.array(CurrencyId).max(CURRENCIES.length),
   payment_method: PaymentMethod,
   comment: optionalLine(2000),
   managers: z

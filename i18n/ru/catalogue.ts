@@ -11,6 +11,7 @@ export { default as import_duplicates } from "./import-duplicates.json" with { t
 export { default as import_targets } from "./import-targets.json" with { type: "json" };
 export { default as mails } from "./mails.json" with { type: "json" };
 export { default as offers } from "./offers.json" with { type: "json" };
+export { default as offer_currency } from "./offer-currency.json" with { type: "json" };
 export { default as purchase_items } from "./purchase-items.json" with { type: "json" };
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
 export { default as new_items } from "./new-items.json" with { type: "json" };

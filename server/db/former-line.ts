@@ -10,10 +10,13 @@ export const formerLine: RawBuilder<unknown> = sql`
 /**
  * From the line `b` that a supplier offered in the round before for the lot that `l` repeats: the expression `shown`, or
  * null where there is none that today's can be held against. Submitted, priced, in the same currency and unit. The query
- * calls the lot `l`; `supplier` says whose line it is.
+ * calls the lot `l`; `supplier` says whose line it is, `currency` in what today's is.
  */
-export const ofFormerLine = (shown: RawBuilder<unknown>, supplier: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+export const ofFormerLine = (
+  shown: RawBuilder<unknown>,
+  { supplier, currency }: { supplier: RawBuilder<unknown>; currency: RawBuilder<unknown> },
+): RawBuilder<unknown> => sql`
   CASE WHEN l.previous_lot_id IS NOT NULL THEN (
     SELECT ${shown} FROM offer_item b JOIN offer bo ON bo.id = b.offer_id JOIN lot bl ON bl.id = b.lot_id
     WHERE b.lot_id = l.previous_lot_id AND b.supplier_id = ${supplier} AND bo.supplier_id = ${supplier} AND bo.status = 'PROCESSED' AND NOT b.rejected AND b.price_per_unit IS NOT NULL AND bl.unit = l.unit
-      AND bo.currency = (SELECT t.currency FROM tender t WHERE t.id = l.tender_id)) END`;
+      AND bo.currency = ${currency}) END`;

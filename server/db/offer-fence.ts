@@ -11,7 +11,7 @@ const moves = Object.values(offerMachine.transitions)
 
 /** Columns that say whose a record is and what it belongs to: nobody changes them. */
 const FIXED = {
-  offer: ["id", "tender_id", "customer_id", "supplier_id", "number", "currency", "sent_at"],
+  offer: ["id", "tender_id", "customer_id", "supplier_id", "number", "sent_at"],
   offer_item: ["id", "offer_id", "lot_id", "customer_id", "supplier_id"],
 };
 

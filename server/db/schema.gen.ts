@@ -304,6 +304,7 @@ export interface OfferDraftTable {
   saved_at: string;
   revision: ColumnType<number, number | undefined, number>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
+  currency: 1 | 2 | 3;
 }
 
 export interface OfferDraftItemTable {
@@ -737,6 +738,7 @@ export interface TenderTable {
   previous_id: ColumnType<number | null, number | null | undefined, number | null>;
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
   parts: ColumnType<number, number | undefined, number>;
+  other_currencies: ColumnType<number[], number[] | undefined, number[]>;
 }
 
 export interface TenderAwaitedTable {

@@ -5,7 +5,7 @@ import type { OfferDecline } from "#contract/offers/offer.schema.ts";
 import { SeenTotal } from "#contract/seen.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { Price } from "#contract/primitives.ts";
-import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -33,6 +33,8 @@ export interface OfferGiven {
   readonly prices?: readonly (string | null)[];
   /** Whether the prices are without VAT or with it; without unless said otherwise. */
   readonly basis?: VatBasis;
+  /** One of the tender's currencies; its own unless said otherwise. */
+  readonly currency?: CurrencyId;
   /** Anything else about lines, in the order of the lots. */
   readonly lines?: readonly OfferDraftItemPatch[];
   readonly payment_terms?: PaymentMethod | null;
@@ -55,6 +57,7 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   const { db, now } = ctx;
   const draft = await openDraft(ctx, given.offer);
   if (given.basis !== undefined) await changeDraft(ctx, draft.id, { basis: given.basis, prices: "keep" });
+  if (given.currency !== undefined) await changeDraft(ctx, draft.id, { currency: given.currency, prices: "keep" });
   const { rows } = await listDraftLines(db, draft.id, { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" });
   await changeDraftItems(
     ctx,

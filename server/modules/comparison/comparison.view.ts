@@ -1,20 +1,15 @@
 import type { z } from "zod";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
 type View = z.input<typeof Comparison>;
 
 /** An offer of which nothing may be seen but that it is there. */
-const sealedOffer = ({
-  id,
-  number,
-  supplier,
-  status,
-  is_closed,
-  currency,
-  basis,
-  submitted_at,
-}: ComparedOffer): View["offers"][number] => ({
+const sealedOffer = (
+  { id, number, supplier, status, is_closed, basis, submitted_at }: ComparedOffer,
+  currency: CurrencyId,
+): View["offers"][number] => ({
   id,
   number,
   supplier,
@@ -38,9 +33,11 @@ export function comparisonView(rows: {
   readonly offers: readonly ComparedOffer[];
   readonly items: readonly ComparedItem[];
   readonly revealed: boolean;
+  /** The tender's: in which a sealed offer is nobody may see. */
+  readonly currency: CurrencyId;
 }): View {
-  const { lots, offers, revealed } = rows;
-  if (!revealed) return { lots, offers: offers.map(sealedOffer), revealed };
+  const { lots, offers, revealed, currency } = rows;
+  if (!revealed) return { lots, offers: offers.map((offer) => sealedOffer(offer, currency)), revealed };
   const byOffer = new Map<number, View["offers"][number]["items"]>(offers.map(({ id }) => [id, []]));
   for (const { offer, ...item } of rows.items) byOffer.get(offer)?.push(item);
   return { lots, offers: offers.map((offer) => ({ ...offer, items: byOffer.get(offer.id) ?? [] })), revealed };

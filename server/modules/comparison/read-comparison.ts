@@ -20,5 +20,5 @@ export async function readComparison(
   const lots = await comparedLots(db, { id, currency });
   const offers = await comparedOffers(db, id);
   const items = revealed ? await comparedItems(db, id) : [];
-  return comparisonView({ lots, offers, items, revealed });
+  return comparisonView({ lots, offers, items, revealed, currency });
 }

@@ -46,7 +46,25 @@ async function changeBasis(
 }
 
 /**
- * Changes terms and comment of a working copy, and the basis of its prices.
+ * Numbers that are there stay as they were typed and are another currency's from now on, so the call has to say `keep`.
+ * @throws AppError invalid_input for a currency that the tender doesn't take, and where prices are there and aren't kept
+ */
+async function assertCurrency(
+  { db }: MemberContext,
+  offer: OfferRow,
+  to: { draft: number; currency: DraftRow["currency"]; prices: Patch["prices"] },
+): Promise<void> {
+  if (!offer.currencies.includes(to.currency))
+    throw new AppError("invalid_input", { fields: { currency: ["choice"] } });
+  if (to.prices === "convert") throw new AppError("invalid_input", { fields: { prices: ["choice"] } });
+  const query = { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" };
+  const { rows } = await listDraftLines(db, to.draft, query);
+  if (to.prices === undefined && rows.some(({ price }) => price !== null))
+    throw new AppError("invalid_input", { fields: { prices: ["required"] } });
+}
+
+/**
+ * Changes terms and comment of a working copy, and basis and currency of its prices.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record), invalid_input
  */
 export async function changeDraft(ctx: MemberContext, id: number, patch: Patch): Promise<DraftRow> {
@@ -55,18 +73,21 @@ export async function changeDraft(ctx: MemberContext, id: number, patch: Patch):
   const before = found(await findDraft(db, id));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
-  const { payment_terms = before.payment_terms, comment = before.comment, basis = before.basis } = patch;
+  const { payment_terms = before.payment_terms, comment = before.comment } = patch;
+  const { basis = before.basis, currency = before.currency } = patch;
   await begin(ctx, offer);
+  if (currency !== before.currency) await assertCurrency(ctx, offer, { draft: id, currency, prices: patch.prices });
   const lines = basis === before.basis ? {} : await changeBasis(ctx, offer, { draft: id, basis, prices: patch.prices });
-  await updateDraft(db, { id, basis, payment_terms, comment, now });
+  await updateDraft(db, { id, basis, currency, payment_terms, comment, now });
   await ctx.audit({
     entity: "offer",
     entity_id: offer.id,
     action: "edit_draft",
-    changes: { ...changesOf({ ...before }, { basis, payment_terms, comment }), ...lines },
+    changes: { ...changesOf({ ...before }, { basis, currency, payment_terms, comment }), ...lines },
   });
   const after = found(await findDraft(db, id));
-  if (basis !== before.basis) ctx.live({ kind: "offer_changed", id: offer.id }, [db.me]);
+  if (basis !== before.basis || currency !== before.currency)
+    ctx.live({ kind: "offer_changed", id: offer.id }, [db.me]);
   ctx.live({ kind: "draft_changed", id, revision: after.revision }, [db.me]);
   return after;
 }

@@ -129,6 +129,7 @@ describe("an offer as a spreadsheet", () => {
 });
 
 const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({
+  currencies: [given.currency],
   id: 1,
   version: 1,
   parts: 0,

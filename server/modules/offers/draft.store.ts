@@ -6,7 +6,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A working copy in the words of the wire. */
 export type DraftRow = z.input<typeof OfferDraft>;
 
-const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.payment_terms, d.comment, d.saved_at, d.revision`;
+const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.saved_at, d.revision`;
 
 /** A working copy of the workspace, open or closed. */
 export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
@@ -19,19 +19,19 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
 /** Opens a working copy with the offer's terms; undefined when there is an open one already. */
 export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO offer_draft (offer_id, supplier_id, basis, payment_terms, comment, saved_at)
-    SELECT o.id, o.supplier_id, o.basis, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
+    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, saved_at)
+    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
     ON CONFLICT (offer_id) WHERE is_open DO NOTHING RETURNING id`);
   return rows[0]?.id;
 }
 
-/** Basis, terms and comment of a working copy; the version counts up. */
+/** Basis, currency, terms and comment of a working copy; the version counts up. */
 export const updateDraft = (
   db: TenantDb,
-  draft: Pick<DraftRow, "id" | "basis" | "payment_terms" | "comment"> & { now: Date },
+  draft: Pick<DraftRow, "id" | "basis" | "currency" | "payment_terms" | "comment"> & { now: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment}, saved_at = ${draft.now.toISOString()}
+    UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis}, currency = ${draft.currency}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment}, saved_at = ${draft.now.toISOString()}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /** Notes that lines of the working copy are about to be saved, and answers the revision that they make; the version is that of its terms, so it stays. */
@@ -53,7 +53,7 @@ export async function findColleague(db: TenantDb, user: number): Promise<{ id: n
 /** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer o SET version = o.version + 1, basis = d.basis, payment_terms = d.payment_terms, comment = d.comment FROM offer_draft d
+    UPDATE offer o SET version = o.version + 1, basis = d.basis, currency = d.currency, payment_terms = d.payment_terms, comment = d.comment FROM offer_draft d
     WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */

@@ -35,15 +35,25 @@ const LINE = describedTable("offer_draft_item", LINE_FIELDS, {
   revision: "kept",
 });
 
+/** What a line's offer says of its prices. */
+interface Head {
+  readonly basis: RawBuilder<unknown>;
+  readonly currency: RawBuilder<unknown>;
+}
+/** Basis and currency of the prices of line `i` of an offer, and of a working copy. */
+const headOf = (from: RawBuilder<unknown>): Head => ({
+  basis: sql`(SELECT x.basis FROM ${from})`,
+  currency: sql`(SELECT x.currency FROM ${from})`,
+});
+const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
+const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
+
 /** What is asked for. */
 const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
-const asked = (db: TenantDb): RawBuilder<unknown> =>
-  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, sql`${db.me}`)} AS previous`;
-/** The basis of the prices of line `i` of an offer, and of a working copy. */
-const OF_OFFER = sql`(SELECT x.basis FROM offer x WHERE x.id = i.offer_id)`;
-const OF_DRAFT = sql`(SELECT x.basis FROM offer_draft x WHERE x.id = i.draft_id)`;
+const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
+  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
-const offered = (basis: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
   CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price, ${LINE.stored("i")}`;
 
 /** How many files the supplier has added to the line that stands in this column: those of a working copy lie at the offer's own line. */
@@ -64,21 +74,21 @@ const ofDraftsTender = (db: TenantDb, draft: number): RawBuilder<boolean> =>
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
   readonly own: RawBuilder<boolean>;
-  readonly basis: RawBuilder<unknown>;
+  readonly head: Head;
   readonly columns: RawBuilder<unknown>;
   readonly query: z.output<typeof OfferItemQuery>;
 }
 
 async function listLines<R>(
   db: TenantDb,
-  { from, own, basis, columns, query }: LineQuery,
+  { from, own, head, columns, query }: LineQuery,
 ): Promise<{ count: number; rows: R[] }> {
   const conditions = all([
     own,
     ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
   const rows = await db.run<R & { full_count: number }>(sql`
-    SELECT i.id, ${asked(db)}, ${offered(basis)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
     WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   const counted = await db.run<{ count: number }>(
@@ -99,7 +109,7 @@ export const listOfferLines = (
   listLines(db, {
     from: sql`offer_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND ${ofItsTender(db, offer)}`,
-    basis: OF_OFFER,
+    head: OF_OFFER,
     columns: ofOffer(db),
     query,
   });
@@ -107,7 +117,7 @@ export const listOfferLines = (
 /** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
   const rows = await db.run<OfferLineRow>(sql`
-    SELECT i.id, ${asked(db)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND i.id = ${item}`);
   return rows[0];
 }
@@ -129,14 +139,14 @@ export const listDraftLines = (
   listLines(db, {
     from: sql`offer_draft_item`,
     own: sql<boolean>`i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)}`,
-    basis: OF_DRAFT,
+    head: OF_DRAFT,
     columns: sql`i.version, i.revision, ${filesOf(db, DRAFTED)}`,
     query,
   });
 
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
   db.run<DraftLineRow>(sql`
-    SELECT i.id, ${asked(db)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which} ORDER BY l.position, i.id`);
 
 /** The lines of a working copy with these ids. */

@@ -46,6 +46,7 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
   return {
     version: row.version + row.parts,
     basis,
+    currency: row.currency,
     total: all[basis],
     net: all.net,
     vat: all.vat,

@@ -18,6 +18,7 @@ export interface OfferRow {
   readonly basis: VatBasis;
   readonly number: number;
   readonly status: OfferStatus;
+  /** The working copy's while one is open, as on every screen of the supplier; the customer reads what was sent. */
   readonly currency: CurrencyId;
   readonly total: string | null;
   readonly vat: string | null;
@@ -36,6 +37,8 @@ export interface OfferRow {
   readonly closing_date: string | null;
   readonly urgent: boolean;
   readonly tax_type: TaxTypeId;
+  /** In which the offer may be made. */
+  readonly currencies: CurrencyId[];
   readonly vat_rate: VatRateId | null;
   readonly payment_method: PaymentMethod;
   readonly sealed: boolean;
@@ -71,8 +74,8 @@ export interface OfferRow {
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
-  o.id, o.version, o.parts, o.basis, o.number, o.status, o.currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
-  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate,
+  o.id, o.version, o.parts, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.reject_reason, o.reject_comment,
+  t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency || t.other_currencies AS currencies,
   t.payment_method, t.comment AS tender_comment,
   (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
     FROM purchase_order p WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id) AS orders,

@@ -107,6 +107,7 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
       sealed: row.sealed,
       tax_type: row.tax_type,
       vat_rate: row.vat_rate,
+      currencies: row.currencies,
       payment_method: row.payment_method,
       comment: row.tender_comment,
     },

@@ -50,7 +50,7 @@ export async function submitOffer(
   assertTransition(ctx, offerMachine, move);
   const draft = row.draft_id;
   const basis = basisOf(row);
-  const terms = { ...termsOf(row), basis };
+  const terms = { ...termsOf(row), basis, currency: row.currency };
   const computed = await computeOffer(ctx, row);
   const { lines, vat_percent, sums, all } = computed;
   const is = toSendView(row, computed);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { OrdersOfWinners, OrdersToCreate } from "#contract/orders/order.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
@@ -51,6 +52,7 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
         is_ordered: _ordered,
         is_closed: _closed,
         payment_terms: _terms,
+        currency: _currency,
         basis: _basis,
         supplier_name: _name,
         ...line
@@ -81,7 +83,7 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[], given: { first: n
       tender_id: tender.id,
       number: given.first + place,
       name: tender.name,
-      currency: tender.currency,
+      currency: lines[0]?.currency ?? tender.currency,
       tax_type: tender.tax_type,
       payment_method,
       comment: null,
@@ -98,9 +100,16 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
   version: tender.revision,
   total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
   net: toMoney(sum(drafts.map(({ order }) => order.total))),
+  sums: CURRENCIES.flatMap((currency) => {
+    const orders = drafts.flatMap(({ order }) => (order.currency === currency ? [order] : []));
+    if (orders.length === 0) return [];
+    const of = (amount: "total" | "total_with_vat") => toMoney(sum(orders.map((order) => order[amount])));
+    return [{ currency, net: of("total"), gross: of("total_with_vat") }];
+  }),
   orders: drafts.map(({ order, items, supplier }) => ({
     supplier: { id: order.supplier_id, name: supplier },
     lots: items.length,
+    currency: order.currency,
     net: order.total,
     gross: order.total_with_vat,
   })),

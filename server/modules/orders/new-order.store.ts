@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { VatBasis } from "#contract/money/vat.ts";
-import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isHeld } from "#server/db/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -17,6 +17,8 @@ export interface WonLine {
   /** An order that nobody declined was made for it already. */
   readonly is_ordered: boolean;
   readonly payment_terms: PaymentMethod | null;
+  /** In which the offer was made, and its order is. */
+  readonly currency: CurrencyId;
   readonly nomenclature: string | null;
   readonly part_number: string | null;
   readonly manufacturer: string | null;
@@ -34,7 +36,7 @@ export interface WonLine {
 /** The winners of a tender by supplier and in the order of the lots. A replacement is ordered under its own part number. */
 export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
   db.run<WonLine>(sql`
-    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id, s.name AS supplier_name, s.status = 'CLOSED' AS is_closed, o.payment_terms, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
+    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id, s.name AS supplier_name, s.status = 'CLOSED' AS is_closed, o.payment_terms, o.currency, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
       CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
       CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
       ${plain("i.price_per_unit")} AS price_per_unit, o.basis, CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
@@ -55,7 +57,7 @@ export interface NewOrder {
   readonly tender_id: number | null;
   readonly number: number;
   readonly name: string;
-  readonly currency: number;
+  readonly currency: CurrencyId;
   readonly tax_type: number;
   readonly payment_method: PaymentMethod;
   readonly basis: VatBasis;
@@ -85,7 +87,7 @@ export async function insertOrders(
 /** A line to insert; amounts are computed already. */
 export interface NewOrderItem extends Omit<
   WonLine,
-  "is_ordered" | "is_closed" | "payment_terms" | "basis" | "supplier_name"
+  "is_ordered" | "is_closed" | "payment_terms" | "currency" | "basis" | "supplier_name"
 > {
   readonly order_id: number;
   readonly position: number;

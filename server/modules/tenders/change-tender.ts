@@ -19,12 +19,12 @@ const toldChanges = (before: TenderFields, after: TenderFields): FieldChange[] =
     before[field] === after[field] ? [] : [{ field, before: before[field], after: after[field] }],
   );
 
-/** True where a field of a tender is given as it is; an instant has many spellings. */
+/** True where a field of a tender is given as it is; an instant has many spellings, and a list is its members. */
 function isAsItIs(row: Readonly<Record<string, unknown>>, given: Readonly<Record<string, unknown>>, field: string) {
   const [before, after] = [row[field], given[field]];
   return field === "closing_date" && typeof before === "string" && typeof after === "string"
     ? Date.parse(before) === Date.parse(after)
-    : before === after;
+    : JSON.stringify(before) === JSON.stringify(after);
 }
 
 /**

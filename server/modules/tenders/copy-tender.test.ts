@@ -262,7 +262,7 @@ describe("the next round of a tender", () => {
       [first?.id, null],
       [second?.id, "100"],
     ]);
-    await app.deps.db.updateTable("tender").set({ currency: 2 }).where("id", "=", next.id).execute();
+    await app.deps.db.updateTable("offer").set({ currency: 2 }).where("id", "=", offer).execute();
     expect(await lines()).toEqual([
       [first?.id, null],
       [second?.id, null],

@@ -19,7 +19,7 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
 /** The terms of a tender for a new one: a rate that the law has no more gives way to the one in force; the time is to be set anew. */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
-  const { name, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment } = row;
+  const { name, urgent, sealed, tax_type, vat_rate, currency, other_currencies, payment_method, comment } = row;
   const today = now.toISOString().slice(0, 10);
   const isInForce = vat_rate === null || vatRatesOn(today).some(({ id }) => id === vat_rate);
   const managers = row.managers.map(({ id }) => id);
@@ -32,6 +32,7 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
     tax_type,
     vat_rate: isInForce ? vat_rate : defaultVatRate(today),
     currency,
+    other_currencies,
     payment_method,
     comment,
     ...(left.length === 0 ? {} : { managers: left }),

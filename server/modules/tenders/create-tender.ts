@@ -47,6 +47,7 @@ export async function insertDraft(ctx: MemberContext, given: NewTender): Promise
           : defaultVatRate(now.toISOString().slice(0, 10))
         : given.vat_rate,
     currency: given.currency ?? 1,
+    other_currencies: given.other_currencies ?? [],
     payment_method: given.payment_method ?? "FULL_POST_PAYMENT",
     comment: given.comment ?? null,
     managers,

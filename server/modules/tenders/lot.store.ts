@@ -102,7 +102,7 @@ export const storedLots = (db: TenantDb, tender: number, ids: readonly number[])
 /** What a supplier offered for the lots of a tender in the round before, by lot. */
 export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
   const rows = await db.run<{ id: number; previous: FormerLine | null }>(
-    sql`SELECT l.id, ${ofFormerLine(formerLine, sql`${supplier}::bigint`)} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
+    sql`SELECT l.id, ${ofFormerLine(formerLine, { supplier: sql`${supplier}::bigint`, currency: sql`(SELECT t.currency FROM tender t WHERE t.id = l.tender_id)` })} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
   );
   return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
 }

@@ -153,6 +153,7 @@ export async function previewTender(
         sealed: tender.sealed,
         tax_type,
         vat_rate,
+        currencies: [row.currency, ...row.other_currencies],
         payment_method,
         comment,
       },

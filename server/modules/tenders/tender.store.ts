@@ -19,8 +19,21 @@ export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
 /** The fields of a tender that people give; managers stand in a table of their own. */
 export type TenderFields = Pick<
   z.input<typeof Tender>,
-  "name" | "closing_date" | "urgent" | "sealed" | "tax_type" | "vat_rate" | "currency" | "payment_method" | "comment"
+  | "name"
+  | "closing_date"
+  | "urgent"
+  | "sealed"
+  | "tax_type"
+  | "vat_rate"
+  | "currency"
+  | "other_currencies"
+  | "payment_method"
+  | "comment"
 >;
+
+/** Each other currency once, by its number; the tender's own is none of them. */
+const othersOf = ({ currency, other_currencies }: Pick<TenderFields, "currency" | "other_currencies">): number[] =>
+  [...new Set<number>(other_currencies)].filter((id) => id !== currency).sort((one, other) => one - other);
 
 /** What a tender is locked with. */
 export interface HeldTender {
@@ -36,7 +49,7 @@ const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknow
   sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.payment_method, t.comment, t.created_at,
+  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment, t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round, ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
   (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
@@ -105,8 +118,8 @@ export async function insertTender(
   },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, created_by, created_at)
-    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${tender.payment_method},
+    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, other_currencies, payment_method, comment, created_by, created_at)
+    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${othersOf(tender)}::smallint[], ${tender.payment_method},
       ${tender.comment}, ${tender.by}, ${tender.at.toISOString()})
     RETURNING id`);
   const id = rows[0]?.id;
@@ -129,7 +142,7 @@ export async function replaceManagers(db: TenantDb, tender: number, managers: re
 export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
   db.change(sql`
     UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date}, urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
-      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, payment_method = ${fields.payment_method}, comment = ${fields.comment}
+      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, other_currencies = ${othersOf(fields)}::smallint[], payment_method = ${fields.payment_method}, comment = ${fields.comment}
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Deletes a tender with its lots. */

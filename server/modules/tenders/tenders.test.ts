@@ -147,7 +147,20 @@ const whole = async (customer: Caller, id: number) => {
   const tender = (await app.call(tenderApi.one, customer, { params: { id } })).ok();
   const { name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment } = tender;
   const managers = tender.managers.map((manager) => manager.id);
-  return { name, closing_date, urgent, sealed, tax_type, vat_rate, currency, payment_method, comment, managers };
+  const { other_currencies } = tender;
+  return {
+    name,
+    closing_date,
+    urgent,
+    sealed,
+    tax_type,
+    vat_rate,
+    currency,
+    other_currencies,
+    payment_method,
+    comment,
+    managers,
+  };
 };
 
 test("a tender is replaced as a whole: what isn't named is missing, and who changes an old version is told", async () => {

@@ -21,6 +21,7 @@ const TERMS = [
   "tax_type",
   "vat_rate",
   "currency",
+  "other_currencies",
   "payment_method",
   "comment",
   "managers",
@@ -48,6 +49,10 @@ export function useTenderWords(units: readonly Unit[]): {
     if (field === "tax_type" && tax !== undefined) return t(`reference.tax_type.${tax}`);
     const currency = CURRENCIES.find((each) => each === given);
     if (field === "currency" && currency !== undefined) return t(`reference.currency.${currency}`);
+    if (field === "other_currencies" && Array.isArray(given))
+      return CURRENCIES.filter((each) => given.includes(each))
+        .map((each) => t(`reference.currency.${each}`))
+        .join(", ");
     const method = PAYMENT_METHODS.find((each) => each === given);
     if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
     if (field === "unit") return units.find(({ id }) => id === given)?.symbol;

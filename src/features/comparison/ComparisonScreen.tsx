@@ -149,7 +149,6 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
       {ordering && (
         <OrdersDialog
           tender={tender.id}
-          currency={tender.currency}
           has_vat={has_vat}
           offers={matrix.offers}
           settled={winners.settled}

@@ -33,7 +33,6 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 interface OrdersDialogProps {
   tender: number;
-  currency: CurrencyId;
   has_vat: boolean;
   offers: readonly ComparisonOffer[];
   /** Ends once every choice is written. */
@@ -101,7 +100,7 @@ function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
 }
 
 /** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
-export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCreated, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ tender, has_vat, offers, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
@@ -113,7 +112,7 @@ export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCre
     return call(orderApi.to_create, { query: { tender } });
   });
   const words = useOrderWords(offers);
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, CURRENCY[currency].code);
   const confirm = () =>
     attempt(async () => {
       await seen.confirm(async ({ version, total }, idempotency_key) => {
@@ -127,7 +126,7 @@ export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCre
   if (orders !== null) return <CreatedOrders orders={orders} onClose={onClose} />;
   const shown = seen.record;
   const count = shown?.orders.length ?? 0;
-  const rows = (shown?.orders ?? []).map(({ supplier, lots, net, gross }) => ({
+  const rows = (shown?.orders ?? []).map(({ supplier, lots, currency, net, gross }) => ({
     key: String(supplier.id),
     label: supplier.name,
     value: (
@@ -135,14 +134,18 @@ export function OrdersDialog({ tender, currency, has_vat, offers, settled, onCre
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
           {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
         </Box>
-        {money(has_vat ? gross : net)}
+        {money(has_vat ? gross : net, currency)}
       </>
     ),
   }));
   const total = {
     key: "total",
     label: t(has_vat ? "comparison.orders.total_gross" : "comparison.orders.total"),
-    value: <span style={{ marginLeft: "auto" }}>{shown === null ? "" : money(has_vat ? shown.total : shown.net)}</span>,
+    value: (
+      <span style={{ marginLeft: "auto" }}>
+        {shown?.sums.map(({ currency, net, gross }) => money(has_vat ? gross : net, currency)).join(" + ")}
+      </span>
+    ),
   };
   return (
     <ConfirmDialog

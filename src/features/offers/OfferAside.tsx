@@ -17,6 +17,8 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
+import { OfferCurrency } from "#src/features/offers/OfferCurrency.tsx";
+import type { OfferPort } from "#src/features/offers/OfferCurrency.tsx";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
@@ -26,6 +28,7 @@ interface OfferAsideProps {
   offer: Offer;
   summary: OfferSummary;
   draft: DraftTerms;
+  port: OfferPort;
   /** The offer takes no edits (any more). */
   disabled: boolean;
   onShowWrong: () => void;
@@ -126,6 +129,7 @@ export function OfferAside(props: OfferAsideProps) {
       </AsideCard>
       <AsideCard>
         <Box ref={terms} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+          <OfferCurrency offer={offer} port={props.port} disabled={disabled} />
           <FieldSelect
             label={t("offers.terms.payment_terms")}
             value={draft.terms.payment_terms}

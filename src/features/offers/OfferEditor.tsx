@@ -195,6 +195,12 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         offer={offer}
         summary={summary}
         draft={terms}
+        port={{
+          draft: draft.id,
+          hasPrices: () => grid.rows().some((line) => line.price !== null),
+          flush,
+          onHold: setHeld,
+        }}
         disabled={!canEdit}
         onShowWrong={show(away, "wrong")}
         onShowEmpty={show(away, "empty")}

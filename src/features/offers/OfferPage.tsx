@@ -82,12 +82,13 @@ function Making({ offer }: { offer: Offer }) {
     { params: { id: opened?.id ?? 0 }, query: ALL_LINES },
     { enabled: opened !== undefined && canEdit },
   );
-  // The editor is one of a basis: it is made anew once the lines on another one are there.
-  const [basis, setBasis] = useState(offer.basis);
+  // The editor is one of a basis and a currency: it is made anew once the lines on another one are there.
+  const { basis, currency } = offer;
+  const [head, setHead] = useState({ basis, currency });
   useEffect(() => {
-    if (offer.basis === basis) return;
-    void refresh(draftApi.items, draftApi.one).then(() => setBasis(offer.basis));
-  }, [offer.basis, basis, refresh]);
+    if (head.basis === basis && head.currency === currency) return;
+    void refresh(draftApi.items, draftApi.one).then(() => setHead({ basis, currency }));
+  }, [head, basis, currency, refresh]);
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
   // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
@@ -95,8 +96,8 @@ function Making({ offer }: { offer: Offer }) {
   if (isFresh && opened !== undefined && items.data !== undefined)
     return (
       <OfferEditor
-        key={`${opened.id} ${basis}`}
-        offer={{ ...offer, basis }}
+        key={`${opened.id} ${head.basis} ${head.currency}`}
+        offer={{ ...offer, ...head }}
         draft={opened}
         items={items.data.results}
       />

@@ -12,6 +12,7 @@ const changes = (revision: number): OfferDraftChanges => ({
     version: 1,
     offer: 1,
     basis: "net",
+    currency: 1,
     payment_terms: null,
     comment: null,
     saved_at: Timestamp.parse("2026-11-23T09:00:00.000Z"),

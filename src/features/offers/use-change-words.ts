@@ -1,7 +1,7 @@
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
+import { CURRENCIES, PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { LINE_CELLS } from "#src/features/offers/offer-line.ts";
@@ -20,6 +20,7 @@ export function useChangeWords(basis: VatBasis): {
     if (name !== undefined) return t(`offers.conflict.${name}`);
     if (field === "payment_terms") return t("offers.terms.payment_terms");
     if (field === "basis") return t("offers.price_mode.label");
+    if (field === "currency") return t("offer_currency.label");
     return field === "commercial_offer" ? t("offers.file.title") : undefined;
   };
   const value = (field: string, given: unknown): string | undefined => {
@@ -27,6 +28,8 @@ export function useChangeWords(basis: VatBasis): {
       return field === "rejected"
         ? t(given ? "offers.line.declined" : "offers.conflict.not_rejected")
         : t(given ? "controls.seen.yes" : "controls.seen.no");
+    const currency = CURRENCIES.find((each) => each === given);
+    if (field === "currency" && currency !== undefined) return t(`reference.currency.${currency}`);
     if (typeof given !== "string") return undefined;
     if (field === "price") return formats.price(given);
     const availability = AVAILABILITIES.find((each) => each === given);

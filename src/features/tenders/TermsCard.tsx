@@ -89,7 +89,11 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
                 : formats.percent(percent, { digits: { min: 0, max: 2 } }),
           },
         ]),
-    { key: "currency", label: t("tenders.field.currency"), value: t(`reference.currency.${currency}`) },
+    {
+      key: "currency",
+      label: t("tenders.field.currency"),
+      value: [currency, ...tender.other_currencies].map((id) => t(`reference.currency.${id}`)).join(", "),
+    },
     {
       key: "payment",
       label: t("tenders.field.payment_method"),

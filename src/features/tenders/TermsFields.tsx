@@ -49,6 +49,29 @@ function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender
   );
 }
 
+/** In which currencies beside the tender's own suppliers may answer. */
+function OtherCurrencies({ form, onChange }: Pick<TermsFieldsProps, "form" | "onChange">) {
+  const t = useT();
+  const { currency, other_currencies: taken } = form;
+  return (
+    <fieldset style={{ border: 0, margin: 0, padding: 0 }}>
+      <legend style={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, padding: 0, marginBottom: 4 }}>
+        {t("tenders.field.other_currencies")}
+      </legend>
+      {CURRENCIES.filter((id) => id !== currency).map((id) => (
+        <FieldCheckbox
+          key={id}
+          label={t(`reference.currency.${id}`)}
+          checked={taken.includes(id)}
+          onChange={(checked) =>
+            onChange({ other_currencies: CURRENCIES.filter((each) => (each === id ? checked : taken.includes(each))) })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+}
+
 /** The fields of the terms that the tender's state leaves open. */
 export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps) {
   const t = useT();
@@ -110,6 +133,7 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
             onChange={(currency) => onChange({ currency })}
             error={errors.currency}
           />
+          <OtherCurrencies form={form} onChange={onChange} />
           <FieldSelect
             label={t("tenders.field.payment_method")}
             value={form.payment_method}

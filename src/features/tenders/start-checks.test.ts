@@ -22,6 +22,7 @@ const tender = Tender.parse({
   tax_type: 1,
   vat_rate: 5,
   currency: 1,
+  other_currencies: [],
   payment_method: "HALF_PAYMENT",
   comment: null,
   managers: [{ id: 1, name: "А" }],

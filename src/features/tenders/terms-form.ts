@@ -12,6 +12,7 @@ export interface TermsForm {
   readonly tax_type: Tender["tax_type"];
   readonly vat_rate: Tender["vat_rate"];
   readonly currency: Tender["currency"];
+  readonly other_currencies: Tender["other_currencies"];
   readonly payment_method: Tender["payment_method"];
   readonly comment: string;
   readonly managers: readonly number[];
@@ -27,6 +28,7 @@ export const TERMS_FIELDS = [
   "tax_type",
   "vat_rate",
   "currency",
+  "other_currencies",
   "payment_method",
   "comment",
   "managers",
@@ -41,6 +43,7 @@ export const formOf = (tender: Tender, zone: string): TermsForm => ({
   tax_type: tender.tax_type,
   vat_rate: tender.vat_rate,
   currency: tender.currency,
+  other_currencies: tender.other_currencies,
   payment_method: tender.payment_method,
   comment: tender.comment ?? "",
   managers: tender.managers.map(({ id }) => id),
@@ -63,6 +66,7 @@ export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: str
     closing_date: form.closing_date === "" ? null : instantOf(form.closing_date, zone),
     name: form.name.trim(),
     comment: form.comment,
+    other_currencies: form.other_currencies.filter((id) => id !== form.currency),
   };
   return Object.fromEntries(fields.map((field) => [field, wire[field]]));
 }

@@ -35,6 +35,10 @@ function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) =>
       }
       case "currency":
         return t(`reference.currency.${CURRENCIES.find((id) => id === form.currency) ?? 1}`);
+      case "other_currencies":
+        return form.other_currencies.length === 0
+          ? empty
+          : form.other_currencies.map((id) => t(`reference.currency.${id}`)).join(", ");
       case "payment_method":
         return t(`reference.payment_method.${form.payment_method}`);
       case "managers":

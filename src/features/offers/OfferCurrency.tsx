@@ -1,0 +1,74 @@
+import { useState } from "react";
+import { draftApi } from "#contract/offers/offer.api.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { call } from "#src/api/client.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+
+/** What changing the currency of an offer needs of its editor. */
+export interface OfferPort {
+  /** The working copy. */
+  readonly draft: number;
+  readonly hasPrices: () => boolean;
+  readonly flush: () => Promise<boolean>;
+  /** Nothing may be typed until the page shows the new currency. */
+  readonly onHold: (isHeld: boolean) => void;
+}
+
+/** In which of the tender's currencies the prices are; asked before prices that are there become another currency's. */
+export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: OfferPort; disabled: boolean }) {
+  const t = useT();
+  const { refresh } = useCache();
+  const [asked, setAsked] = useState<CurrencyId | null>(null);
+  const { busy, error, attempt } = useAttempt();
+  const { currencies } = offer.tender;
+  if (currencies.length < 2) return null;
+  const write = (currency: CurrencyId): Promise<void> =>
+    attempt(async () => {
+      if (!(await port.flush())) return t("offers.submit.unsaved");
+      port.onHold(true);
+      try {
+        await call(draftApi.patch, { params: { id: port.draft }, body: { currency, prices: "keep" } });
+      } catch (reason) {
+        port.onHold(false);
+        throw reason;
+      }
+      setAsked(null);
+      await refresh("supplier-offers");
+      return undefined;
+    });
+  const choose = (currency: CurrencyId): void => {
+    if (currency === offer.currency) return;
+    if (port.hasPrices()) setAsked(currency);
+    else void write(currency);
+  };
+  return (
+    <>
+      <FieldSelect
+        label={t("offer_currency.label")}
+        value={offer.currency}
+        options={currencies.map((value) => ({ value, label: t(`reference.currency.${value}`) }))}
+        disabled={disabled || busy}
+        error={asked === null ? error : null}
+        onChange={choose}
+      />
+      {asked !== null && (
+        <ConfirmDialog
+          open
+          title={t("offer_currency.title", { currency: t(`reference.currency.${asked}`) })}
+          confirm_label={t("offer_currency.confirm")}
+          busy={busy}
+          error={error}
+          onConfirm={() => void write(asked)}
+          onClose={() => setAsked(null)}
+        >
+          {t("offer_currency.text")}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
