@@ -57,6 +57,7 @@ import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tende
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
+import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
@@ -109,6 +110,7 @@ export const api = {
   all_tenders: allTendersApi,
   lots: lotApi,
   comparison: comparisonApi,
+  tender_basis: tenderBasisApi,
   questions: questionApi,
   offers: offerApi,
   offer_questions: offerQuestionApi,

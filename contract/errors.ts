@@ -54,6 +54,7 @@ export const ERROR_STATUS = {
   already_added: 409,
   user_already_added: 409,
   offers_sealed: 409,
+  rates_sealed: 409,
   no_commercial_offers: 409,
   in_other_company: 409,
   company_has_users: 409,

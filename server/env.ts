@@ -73,6 +73,14 @@ const Schema = z.object({
     .regex(/^https?:\/\//, { error: "must begin with http:// or https://" })
     .default("https://suggestions.dadata.ru/suggestions/api/4_1/rs"),
   SUGGESTIONS_KEY: text,
+  /** The daily rates of the Bank of Russia, or what stands in front of them; set to nothing, nobody is asked. */
+  CENTRAL_BANK_URL: z
+    .string()
+    .default("https://www.cbr.ru/scripts/XML_daily.asp")
+    .transform((value) => (value.trim() === "" ? undefined : value.trim()))
+    .refine((value) => value === undefined || (/^https?:\/\//.test(value) && URL.canParse(value)), {
+      error: "must be an address that begins with http:// or https://",
+    }),
   S3_BUCKET: text,
   S3_REGION: text,
   S3_ENDPOINT: text,

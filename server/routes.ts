@@ -29,6 +29,7 @@ import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.t
 import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
+import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
@@ -82,6 +83,7 @@ export const routes: readonly Route[] = [
   ...allTendersRoutes,
   ...lotRoutes,
   ...comparisonRoutes,
+  ...tenderBasisRoutes,
   ...orderRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,

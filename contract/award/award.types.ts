@@ -1,5 +1,5 @@
 import type { Money, Price } from "#contract/primitives.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
@@ -42,6 +42,9 @@ export interface CompareOffer {
   readonly submitted_at: string | null;
   /** The supplier's company was closed: its offer is shown, but competes for nothing and can't win. */
   readonly is_closed?: boolean;
+  readonly payment_terms?: PaymentMethod | null;
+  /** What bringing all of it costs beside its prices, in the currency of the comparison; null or absent for nothing. */
+  readonly freight?: string | null;
   readonly items: readonly CompareItem[];
 }
 
@@ -53,6 +56,10 @@ export interface CompareOptions {
   /** Substitutes compete for "best" too. */
   readonly include_replacements: boolean;
   readonly rates: ExchangeRates;
+  /** Per cent a year that money costs, by which payment terms are priced; null or absent where they aren't. */
+  readonly annual_rate?: string | null;
+  /** After how many days from delivery what isn't prepaid is paid. */
+  readonly post_days?: number;
 }
 
 /**
@@ -67,9 +74,17 @@ export interface CompareCell {
   readonly item: number | null;
   readonly price: Price | null;
   readonly line_sum: Money | null;
-  /** Per cent above (+) or, for a substitute, below (−) the best price of the lot, one decimal; null without a best. */
+  /**
+   * What ranks: the price with this line's share of the offer's freight and what its payment terms cost (negative: gain),
+   * for one unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
+   */
+  readonly comparable_price: Price | null;
+  readonly comparable_sum: Money | null;
+  /** What stands between `line_sum` and `comparable_sum`; null where that is nothing. */
+  readonly extra: { readonly freight: Money; readonly terms: Money } | null;
+  /** Per cent above (+) or, for a substitute, below (−) the best comparable price of the lot, one decimal; null without a best. */
   readonly gap: string | null;
-  /** The lowest price among those that are ranked; every one of equals. */
+  /** The lowest comparable price among those that are ranked; every one of equals. */
   readonly best: boolean;
   /** The shortest longest delivery among those that are ranked; every one of equals. */
   readonly fastest: boolean;
@@ -87,6 +102,7 @@ export interface LotComparison {
   readonly lot: number;
   /** In the order of the offers. */
   readonly cells: readonly CompareCell[];
+  /** Price and sum of the best line: what would be paid for it. */
   readonly best_price: Price | null;
   readonly best_sum: Money | null;
   /** Means of the offers without substitutes, whatever the options say. */
@@ -103,6 +119,15 @@ export interface OfferComparison {
   readonly offer: number;
   /** The sum of all its lines that have a price, substitutes too; null for none. */
   readonly total: Money | null;
+  /** The same of what ranks, freight and terms included; null for none. */
+  readonly comparable_total: Money | null;
+  /**
+   * By how much its ranked lines cost more than the best of the very same lots, never less than nothing; null where it has
+   * no ranked line. A shorter offer isn't cheaper by it.
+   */
+  readonly against_best: Money | null;
+  /** What it comes to on the lots that everybody has a ranked line for; null where it competes for none of them. */
+  readonly shared_total: Money | null;
   /** Lots with a price, in any currency: the n of "n of m". */
   readonly covered: number;
   /** Lots where it has the best price. */
@@ -112,6 +137,8 @@ export interface OfferComparison {
 export interface ComparisonResult {
   readonly lots: readonly LotComparison[];
   readonly offers: readonly OfferComparison[];
+  /** How many lots every offer that competes at all has a ranked line for: those of the offers' `shared_total`. */
+  readonly shared_lots: number;
   /** The sum of the best line of each lot that has one. */
   readonly best_total: Money;
   /** The sum of the averages of the lots that have both a best and an average; the saving is over the same lots. */

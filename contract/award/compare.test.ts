@@ -224,6 +224,7 @@ describe("single cells", () => {
     expect(compareAll({}, [], [])).toEqual({
       lots: [],
       offers: [],
+      shared_lots: 0,
       best_total: "0.00",
       average_total: "0.00",
       saving: "0.00",
@@ -253,7 +254,8 @@ describe("shown decimals", () => {
 
 describe("the wire's comparison", () => {
   it("is taken as it is", () => {
+    const basis = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
     const fromWire = (wire: Comparison) => compareOffers({ lots: wire.lots, offers: wire.offers, options: OPTIONS });
-    expect(fromWire({ lots: [], offers: [], revealed: true }).lots).toEqual([]);
+    expect(fromWire({ lots: [], offers: [], revealed: true, rates: [], basis }).lots).toEqual([]);
   });
 });

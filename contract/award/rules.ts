@@ -52,10 +52,12 @@ function fill(
       offer.items.map((item) => [item.id, { item, submitted_at: offer.submitted_at }] as const),
     ),
   );
-  const { lots: rows } = compareOffers({ lots: open, offers: input.offers, options: input.options });
-  return rows.flatMap((row, index): WinnerChoice[] => {
-    const lot = open[index];
-    if (lot === undefined) return [];
+  // Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already.
+  const { lots: rows } = compareOffers({ lots: input.lots, offers: input.offers, options: input.options });
+  const found = new Map(rows.map((row) => [row.lot, row]));
+  return open.flatMap((lot): WinnerChoice[] => {
+    const row = found.get(lot.id);
+    if (row === undefined) return [];
     const candidates = row.cells.flatMap((cell): Candidate[] => {
       const found = cell.item === null || !rule.eligible(cell) ? undefined : items.get(cell.item);
       return found === undefined ? [] : [{ cell, ...found }];
@@ -76,8 +78,8 @@ const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.d
 
 const byPrice: Preference = (a, b) =>
   ascending(
-    a.cell.price === null ? null : toScaled(a.cell.price, 4),
-    b.cell.price === null ? null : toScaled(b.cell.price, 4),
+    a.cell.comparable_price === null ? null : toScaled(a.cell.comparable_price, 4),
+    b.cell.comparable_price === null ? null : toScaled(b.cell.comparable_price, 4),
   );
 
 /** Timestamps in UTC of one format sort as text. */

@@ -92,6 +92,8 @@ export const AUDIT_ACTIONS = [
   "send_to_one_c",
   "shut",
   "sign_up",
+  "set_basis",
+  "set_rate",
   "start",
   "stop",
   "submit",

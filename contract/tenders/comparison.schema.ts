@@ -5,6 +5,7 @@ import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { CurrencyId, Named, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { TenderBasis, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 
 /** A lot in the matrix. */
@@ -20,10 +21,11 @@ export const ComparisonLot = z
     unit: Id,
     target_delivery_time: IsoDate.nullable(),
     is_ordered: z.boolean(),
-    /** The newest price this workspace ordered the part number for, without VAT, in the tender's currency. */
+    /** The newest price this workspace ordered the part number for, without VAT, in whatever currency that was. */
     last_price: Price.nullable(),
     /** The same with its VAT. */
     last_price_with_vat: Price.nullable(),
+    last_currency: CurrencyId.nullable(),
     winners: z.array(Winner),
   })
   .meta({ id: "ComparisonLot" });
@@ -74,6 +76,8 @@ export const ComparisonOffer = z
     /** Of the whole offer without VAT and with it; null while it is sealed. */
     total: Money.nullable(),
     total_with_vat: Money.nullable(),
+    /** What bringing all of it costs beside its prices, in the tender's currency, as the customer reckons; null for nothing. */
+    freight: Money.nullable(),
     items: z.array(ComparisonItem),
   })
   .meta({ id: "ComparisonOffer" });
@@ -85,6 +89,9 @@ export const Comparison = z
     offers: z.array(ComparisonOffer),
     /** False while a sealed tender hides its prices. */
     revealed: z.boolean(),
+    /** What one unit of each currency costs, frozen for the tender. */
+    rates: z.array(TenderRate),
+    basis: TenderBasis,
   })
   .meta({ id: "Comparison" });
 /** What a lot costs: every price that was offered for it, the cheapest first, and what the workspace paid for the part before. */

@@ -55,6 +55,7 @@ export class Lotwise {
       HOST: "127.0.0.1",
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: folder,
+      CENTRAL_BANK_URL: "",
       ...FIRST_ADMINISTRATOR,
       ...settings,
     });

@@ -279,6 +279,7 @@ test.each([
     "schema_migration",
     "fence",
     "registry_answer",
+    "central_rate",
     "verification_decision",
     "user_token",
     "failed_try",

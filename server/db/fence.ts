@@ -17,6 +17,7 @@ const CLOSED = [
   "schema_migration",
   "fence",
   "registry_answer",
+  "central_rate",
   "verification_decision",
   "user_token",
   "failed_try",

@@ -62,6 +62,15 @@ export interface CatalogueProductTable {
   search: ColumnType<string, never, never>;
 }
 
+export interface CentralRateTable {
+  currency: 1 | 2 | 3;
+  asked: string;
+  rate: string;
+  nominal: number;
+  date: string;
+  at: string;
+}
+
 export interface CommercialOfferTable {
   id: ColumnType<number, never, never>;
   offer_id: number;
@@ -327,6 +336,13 @@ export interface OfferDraftItemTable {
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   revision: ColumnType<number, number | undefined, number>;
+}
+
+export interface OfferFreightTable {
+  offer_id: number;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  amount: string;
 }
 
 export interface OfferItemTable {
@@ -754,6 +770,15 @@ export interface TenderAwaitedTable {
   former_token_hashes: ColumnType<string[], string[] | undefined, string[]>;
 }
 
+export interface TenderBasisTable {
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  deducts_vat: ColumnType<boolean | null, boolean | null | undefined, boolean | null>;
+  annual_rate: ColumnType<string | null, string | null | undefined, string | null>;
+  post_days: ColumnType<0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 61 | 62 | 63 | 64 | 65 | 66 | 67 | 68 | 69 | 70 | 71 | 72 | 73 | 74 | 75 | 76 | 77 | 78 | 79 | 80 | 81 | 82 | 83 | 84 | 85 | 86 | 87 | 88 | 89 | 90 | 91 | 92 | 93 | 94 | 95 | 96 | 97 | 98 | 99 | 100 | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143 | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160 | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177 | 178 | 179 | 180, 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 61 | 62 | 63 | 64 | 65 | 66 | 67 | 68 | 69 | 70 | 71 | 72 | 73 | 74 | 75 | 76 | 77 | 78 | 79 | 80 | 81 | 82 | 83 | 84 | 85 | 86 | 87 | 88 | 89 | 90 | 91 | 92 | 93 | 94 | 95 | 96 | 97 | 98 | 99 | 100 | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143 | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160 | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177 | 178 | 179 | 180 | undefined, 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 14 | 15 | 16 | 17 | 18 | 19 | 20 | 21 | 22 | 23 | 24 | 25 | 26 | 27 | 28 | 29 | 30 | 31 | 32 | 33 | 34 | 35 | 36 | 37 | 38 | 39 | 40 | 41 | 42 | 43 | 44 | 45 | 46 | 47 | 48 | 49 | 50 | 51 | 52 | 53 | 54 | 55 | 56 | 57 | 58 | 59 | 60 | 61 | 62 | 63 | 64 | 65 | 66 | 67 | 68 | 69 | 70 | 71 | 72 | 73 | 74 | 75 | 76 | 77 | 78 | 79 | 80 | 81 | 82 | 83 | 84 | 85 | 86 | 87 | 88 | 89 | 90 | 91 | 92 | 93 | 94 | 95 | 96 | 97 | 98 | 99 | 100 | 101 | 102 | 103 | 104 | 105 | 106 | 107 | 108 | 109 | 110 | 111 | 112 | 113 | 114 | 115 | 116 | 117 | 118 | 119 | 120 | 121 | 122 | 123 | 124 | 125 | 126 | 127 | 128 | 129 | 130 | 131 | 132 | 133 | 134 | 135 | 136 | 137 | 138 | 139 | 140 | 141 | 142 | 143 | 144 | 145 | 146 | 147 | 148 | 149 | 150 | 151 | 152 | 153 | 154 | 155 | 156 | 157 | 158 | 159 | 160 | 161 | 162 | 163 | 164 | 165 | 166 | 167 | 168 | 169 | 170 | 171 | 172 | 173 | 174 | 175 | 176 | 177 | 178 | 179 | 180>;
+}
+
 export interface TenderChangeTable {
   id: ColumnType<number, never, never>;
   tender_id: number;
@@ -786,6 +811,19 @@ export interface TenderQuestionTable {
   answered_by: ColumnType<number | null, number | null | undefined, number | null>;
   answered_at: ColumnType<string | null, string | null | undefined, string | null>;
   published_answer_id: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface TenderRateTable {
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  currency: 2 | 3;
+  rate: string;
+  nominal: number;
+  date: string;
+  source: "CBR" | "MANUAL";
+  asked: ColumnType<string | null, string | null | undefined, string | null>;
+  set_by: number;
+  set_at: string;
 }
 
 export interface TenderSupplierTable {
@@ -900,6 +938,7 @@ export interface Database {
   attribute: AttributeTable;
   audit: AuditTable;
   catalogue_product: CatalogueProductTable;
+  central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
@@ -919,6 +958,7 @@ export interface Database {
   offer: OfferTable;
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;
+  offer_freight: OfferFreightTable;
   offer_item: OfferItemTable;
   one_c_attempt: OneCAttemptTable;
   one_c_document: OneCDocumentTable;
@@ -947,9 +987,11 @@ export interface Database {
   table_setting: TableSettingTable;
   tender: TenderTable;
   tender_awaited: TenderAwaitedTable;
+  tender_basis: TenderBasisTable;
   tender_change: TenderChangeTable;
   tender_manager: TenderManagerTable;
   tender_question: TenderQuestionTable;
+  tender_rate: TenderRateTable;
   tender_supplier: TenderSupplierTable;
   unit: UnitTable;
   user_secret: UserSecretTable;

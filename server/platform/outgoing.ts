@@ -81,7 +81,7 @@ export interface Outgoing {
   readonly allowed: BlockList;
 }
 export type Answered =
-  | { readonly status: number; readonly body: Buffer }
+  | { readonly status: number; readonly body: Buffer; readonly location: string | null }
   | { readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer"; readonly detail: string };
 
 class Refused extends Error {
@@ -137,7 +137,10 @@ export function callOut({ method, url, headers, body, patience_ms, most, allowed
           return request.destroy();
         });
         response.on("error", failed);
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts) }));
+        response.on("end", () => {
+          const location = response.headers.location ?? null;
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), location });
+        });
       },
     );
     request.on("error", (error) =>

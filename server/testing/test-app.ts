@@ -160,7 +160,12 @@ export async function startTestApp(
   const texts: string[] = [];
   const notes = new StatementNotes();
   const clock = new TestClock();
-  const env = readEnvironment({ DATA_DIR: folder, PUBLIC_URL: "http://lotwise.test", ...variables });
+  const env = readEnvironment({
+    DATA_DIR: folder,
+    PUBLIC_URL: "http://lotwise.test",
+    CENTRAL_BANK_URL: "",
+    ...variables,
+  });
   const live = new LiveBus();
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
   const deps: Dependencies = {

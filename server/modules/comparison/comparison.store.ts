@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
@@ -13,27 +12,24 @@ import { lotWinners } from "#server/db/lot-winners.ts";
 /** A lot as the matrix has it; the database makes the whole record. */
 export type ComparedLot = z.input<typeof ComparisonLot>;
 /** A submitted offer without its lines. */
-export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items">;
+export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "freight">;
 /** An offered line, and whose it is. */
 export type ComparedItem = z.input<typeof ComparisonItem> & { readonly offer: number };
 
 /**
  * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
- * same part before: orders of this very tender and declined ones don't count.
+ * same part before, in whatever currency: orders of this very tender and declined ones don't count.
  */
-export const comparedLots = (
-  db: TenantDb,
-  tender: { readonly id: number; readonly currency: CurrencyId },
-): Promise<ComparedLot[]> =>
+export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
   db.run<ComparedLot>(sql`
-    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price, paid.price_with_vat AS last_price_with_vat,
+    SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered, paid.price AS last_price, paid.price_with_vat AS last_price_with_vat, paid.currency AS last_currency,
       ${lotWinners(db)} AS winners
     FROM lot l LEFT JOIN LATERAL (
-      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
-      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")} AND p.currency = ${tender.currency} AND p.tender_id IS DISTINCT FROM ${tender.id}::bigint
+      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, p.currency FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
+      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")} AND p.tender_id IS DISTINCT FROM ${tender}::bigint
         AND ${isKept("p")}
       ORDER BY i.id DESC LIMIT 1) paid ON true
-    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender.id} ORDER BY l.position, l.id`);
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>

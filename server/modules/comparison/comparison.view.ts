@@ -24,6 +24,7 @@ const sealedOffer = (
   comment: null,
   total: null,
   total_with_vat: null,
+  freight: null,
   items: [],
 });
 
@@ -35,10 +36,19 @@ export function comparisonView(rows: {
   readonly revealed: boolean;
   /** The tender's: in which a sealed offer is nobody may see. */
   readonly currency: CurrencyId;
+  readonly freight: readonly { readonly offer: number; readonly amount: string }[];
+  readonly rates: View["rates"];
+  readonly basis: View["basis"];
 }): View {
-  const { lots, offers, revealed, currency } = rows;
-  if (!revealed) return { lots, offers: offers.map((offer) => sealedOffer(offer, currency)), revealed };
+  const { lots, offers, revealed, currency, rates, basis } = rows;
+  if (!revealed) return { lots, offers: offers.map((offer) => sealedOffer(offer, currency)), revealed, rates, basis };
   const byOffer = new Map<number, View["offers"][number]["items"]>(offers.map(({ id }) => [id, []]));
   for (const { offer, ...item } of rows.items) byOffer.get(offer)?.push(item);
-  return { lots, offers: offers.map((offer) => ({ ...offer, items: byOffer.get(offer.id) ?? [] })), revealed };
+  const freight = new Map(rows.freight.map(({ offer, amount }) => [offer, amount]));
+  const whole = offers.map((offer) => ({
+    ...offer,
+    freight: freight.get(offer.id) ?? null,
+    items: byOffer.get(offer.id) ?? [],
+  }));
+  return { lots, offers: whole, revealed, rates, basis };
 }

@@ -146,6 +146,7 @@ const aLot = (place: number, quantity: string): ComparedLot => ({
   is_ordered: false,
   last_price: null,
   last_price_with_vat: null,
+  last_currency: null,
   winners: [],
 });
 

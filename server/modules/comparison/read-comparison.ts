@@ -3,6 +3,9 @@ import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
+import { rateView } from "#server/modules/tender-basis/rate.view.ts";
+import { UNSET } from "#server/modules/tender-basis/set-basis.ts";
+import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
@@ -17,8 +20,11 @@ export async function readComparison(
   const tender = found(await findTender(db, id));
   const { currency } = tender;
   const revealed = arePricesOpen(tender);
-  const lots = await comparedLots(db, { id, currency });
+  const lots = await comparedLots(db, id);
   const offers = await comparedOffers(db, id);
   const items = revealed ? await comparedItems(db, id) : [];
-  return comparisonView({ lots, offers, items, revealed, currency });
+  const rates = (await findRates(db, id)).map(rateView);
+  const basis = (await findBasis(db, id)) ?? UNSET;
+  const freight = await findFreight(db, id);
+  return comparisonView({ lots, offers, items, revealed, currency, rates, basis, freight });
 }

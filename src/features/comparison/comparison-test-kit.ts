@@ -32,6 +32,8 @@ export function comparisonOf(given: {
   });
   return {
     revealed: true,
+    rates: [],
+    basis: { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 },
     lots: given.lots.map(({ quantity = "400", target }, place) => ({
       id: place + 1,
       version: 1,
@@ -45,6 +47,7 @@ export function comparisonOf(given: {
       is_ordered: false,
       last_price: null,
       last_price_with_vat: null,
+      last_currency: null,
       winners: [],
     })),
     offers: given.prices.map((prices, place) => ({
@@ -62,6 +65,7 @@ export function comparisonOf(given: {
       comment: null,
       total: null,
       total_with_vat: null,
+      freight: null,
       items: prices.flatMap((price, lot) => (price === undefined ? [] : [item(place, lot, price)])),
     })),
   };

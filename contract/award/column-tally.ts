@@ -1,0 +1,91 @@
+import type { CompareOffer, ComparisonResult, LotComparison, OfferComparison } from "#contract/award/award.types.ts";
+import type { CostedCell, RawRow } from "#contract/award/raw-cells.ts";
+import { moneyFrom } from "#contract/money/scaled.ts";
+
+/** A row of the matrix, and what of it is summed up. */
+export interface ComparedRow {
+  readonly comparison: LotComparison;
+  readonly best_sum: bigint | null;
+  readonly best_cost: bigint | null;
+  readonly average_sum: bigint | null;
+}
+
+/** Sums up the columns, row by row. */
+export class Tally {
+  readonly #columns: {
+    total: bigint;
+    cost: bigint;
+    above: bigint;
+    priced: number;
+    ranked: number;
+    covered: number;
+    best: number;
+  }[];
+
+  constructor(columns: number) {
+    this.#columns = Array.from({ length: columns }, () => ({
+      total: 0n,
+      cost: 0n,
+      above: 0n,
+      priced: 0,
+      ranked: 0,
+      covered: 0,
+      best: 0,
+    }));
+  }
+
+  add(raw: readonly CostedCell[], row: ComparedRow): void {
+    for (const [index, cell] of raw.entries()) {
+      const column = this.#columns[index];
+      if (column === undefined) continue;
+      if (cell.state === "offered" || cell.state === "no_rate") column.covered += 1;
+      if (cell.line === null || cell.cost === null) continue;
+      column.total += cell.line.sum;
+      column.cost += cell.cost.sum;
+      column.priced += 1;
+      if (row.comparison.cells[index]?.best === true) column.best += 1;
+      if (!cell.ranked || row.best_cost === null) continue;
+      column.ranked += 1;
+      // Of equal prices per unit the sums may differ by a kopeck's rounding: that isn't cheaper than the best.
+      const above = cell.cost.sum - row.best_cost;
+      column.above += above > 0n ? above : 0n;
+    }
+  }
+
+  /** The columns, and on how many lots all that compete can be held against each other. */
+  columns(
+    offers: readonly CompareOffer[],
+    table: readonly RawRow<CostedCell>[],
+  ): Pick<ComparisonResult, "offers" | "shared_lots"> {
+    const competing = this.#columns.flatMap(({ ranked }, index) => (ranked > 0 ? [index] : []));
+    const shared =
+      competing.length === 0 ? [] : table.filter(({ raw }) => competing.every((index) => raw[index]?.ranked === true));
+    const sharedSum = (index: number): bigint =>
+      shared.reduce((sum, { raw }) => sum + (raw[index]?.cost?.sum ?? 0n), 0n);
+    return {
+      shared_lots: shared.length,
+      offers: offers.map((offer, index): OfferComparison => {
+        const column = this.#columns[index];
+        if (column === undefined || column.priced === 0)
+          return {
+            offer: offer.id,
+            total: null,
+            comparable_total: null,
+            against_best: null,
+            shared_total: null,
+            covered: column?.covered ?? 0,
+            best_count: 0,
+          };
+        return {
+          offer: offer.id,
+          total: moneyFrom(column.total),
+          comparable_total: moneyFrom(column.cost),
+          against_best: column.ranked === 0 ? null : moneyFrom(column.above),
+          shared_total: column.ranked === 0 || shared.length === 0 ? null : moneyFrom(sharedSum(index)),
+          covered: column.covered,
+          best_count: column.best,
+        };
+      }),
+    };
+  }
+}

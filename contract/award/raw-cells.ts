@@ -1,0 +1,95 @@
+import type { Conversion } from "#contract/money/currency.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { perUnit, scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
+import { priceLine } from "#contract/award/priced-line.ts";
+import type { PricedLine } from "#contract/award/priced-line.ts";
+import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contract/award/award.types.ts";
+
+/** A column made ready: its items by lot, and how to convert its currency. */
+export interface Column {
+  readonly terms: PaymentMethod | null;
+  /** Kopecks. */
+  readonly freight: bigint;
+  readonly basis: VatBasis;
+  readonly closed: boolean;
+  readonly items: ReadonlyMap<number, CompareItem>;
+  readonly conversion: Conversion | null;
+}
+
+/** A cell before it is known what the others are. */
+export interface RawCell {
+  readonly state: CellState;
+  readonly item: CompareItem | null;
+  readonly line: PricedLine | null;
+  readonly closed: boolean;
+  /** Takes part in everything that is best. */
+  readonly ranked: boolean;
+}
+
+/** A cell with what it comes to, freight and terms included. */
+export type CostedCell = RawCell & { readonly cost: PricedLine | null; readonly extra: Extra };
+/** Kopecks that come to a line's sum. */
+interface Extra {
+  readonly freight: bigint;
+  readonly terms: bigint;
+}
+const NOTHING: Extra = { freight: 0n, terms: 0n };
+
+/** What a column says of a lot, priced. */
+export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; options: CompareOptions }): RawCell {
+  const { closed } = from.column;
+  const item = from.column.items.get(from.lot.id) ?? null;
+  if (item === null) return { state: "missing", item, line: null, closed, ranked: false };
+  if (item.rejected) return { state: "rejected", item, line: null, closed, ranked: false };
+  if (item.price_per_unit === null) return { state: "missing", item, line: null, closed, ranked: false };
+  if (from.column.conversion === null) return { state: "no_rate", item, line: null, closed, ranked: false };
+  const line = priceLine({
+    price_per_unit: item.price_per_unit,
+    price_with_vat: item.price_with_vat,
+    offered: from.column.basis,
+    vat_percent: item.vat_percent,
+    quantity: from.quantity,
+    basis: from.options.basis,
+    conversion: from.column.conversion,
+  });
+  const ranked = !closed && (!item.replacement || from.options.include_replacements);
+  return { state: "offered", item, line, closed, ranked };
+}
+
+/** A lot with its cells. */
+export interface RawRow<C extends RawCell = RawCell> {
+  readonly lot: CompareLot;
+  readonly quantity: bigint;
+  readonly raw: readonly C[];
+}
+
+/** Adds to each line its share of the freight of its offer, and what its payment terms cost. */
+export function costed(
+  rows: readonly RawRow[],
+  columns: readonly Column[],
+  options: CompareOptions,
+): readonly RawRow<CostedCell>[] {
+  const paid = { rate: scaledRate(options.annual_rate), post_days: options.post_days ?? 0 };
+  const freight = columns.map(({ freight: amount }, index) => {
+    if (amount === 0n) return null;
+    const lines = rows.flatMap(({ lot, raw }) => {
+      const line = raw[index]?.line ?? null;
+      return line === null ? [] : [{ lot: lot.id, sum: line.sum }];
+    });
+    return sharedBySum(amount, lines);
+  });
+  return rows.map(({ lot, quantity, raw }) => ({
+    lot,
+    quantity,
+    raw: raw.map((cell, index): CostedCell => {
+      const { line, item } = cell;
+      const share = freight[index]?.get(lot.id) ?? 0n;
+      if (line === null || (share === 0n && paid.rate === 0n)) return { ...cell, cost: line, extra: NOTHING };
+      const of = { terms: columns[index]?.terms ?? null, weeks: item?.delivery_max ?? item?.delivery_min ?? null };
+      const extra = { freight: share, terms: termsCost(line.sum, of, paid) };
+      const more = extra.freight + extra.terms;
+      return { ...cell, cost: { price: line.price + perUnit(more, quantity), sum: line.sum + more }, extra };
+    }),
+  }));
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
+import type { AuditEntry } from "#server/http/context.ts";
+import type { RateRow } from "#server/modules/tender-basis/tender-basis.store.ts";
+
+/** A rate in the words of the wire. */
+export const rateView = ({ asked: _asked, ...rate }: RateRow): z.input<typeof TenderRate> => rate;
+
+const told = (rate: RateRow | undefined): string | null =>
+  rate === undefined ? null : `${rate.rate} ₽ (${rate.date}, ${rate.source})`;
+
+/** What of a tender's rates changed, by the code of the currency, for the history. */
+export function changesOfRates(
+  before: readonly RateRow[],
+  after: readonly RateRow[],
+): NonNullable<AuditEntry["changes"]> {
+  const changed = after.flatMap((rate) => {
+    const was = before.find(({ currency }) => currency === rate.currency);
+    return told(was) === told(rate)
+      ? []
+      : [[CURRENCY[rate.currency].code, { from: told(was), to: told(rate) }] as const];
+  });
+  return Object.fromEntries(changed);
+}

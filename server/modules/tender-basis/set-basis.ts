@@ -1,0 +1,47 @@
+import type { z } from "zod";
+import type { TenderBasisAnswer, TenderBasisSet } from "#contract/tender-basis/tender-basis.schema.ts";
+import { changesOf } from "#server/db/audit.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findBasis, findFreight, keepBasis, replaceFreight } from "#server/modules/tender-basis/tender-basis.store.ts";
+import type { BasisRow } from "#server/modules/tender-basis/tender-basis.store.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+
+/** What counts while nobody has said anything: the prices alone. */
+export const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
+
+type Answer = z.input<typeof TenderBasisAnswer>;
+const told = ({ deducts_vat, annual_rate, post_days, freight }: Answer) => ({
+  deducts_vat,
+  annual_rate,
+  post_days,
+  freight: freight.map(({ offer, amount }) => `${offer}: ${amount}`),
+});
+
+/**
+ * Says what beside the price counts when offers of a tender are compared.
+ * @throws AppError not_found; version_conflict with what is set; invalid_input for freight of an offer that isn't the tender's
+ */
+export async function setBasis(ctx: MemberContext, tender: number, given: TenderBasisSet): Promise<Answer> {
+  const { db } = ctx;
+  await holdTender(ctx, tender);
+  const read = async (): Promise<Answer> => ({
+    ...((await findBasis(db, tender)) ?? UNSET),
+    freight: await findFreight(db, tender),
+  });
+  const before = await read();
+  if (before.version !== given.version) throw new AppError("version_conflict", { current: before });
+  await keepBasis(db, tender, given);
+  const offers = new Set(given.freight.map(({ offer }) => offer));
+  if (offers.size < given.freight.length || (await replaceFreight(db, tender, given.freight)) < offers.size)
+    throw new AppError("invalid_input", { fields: { freight: ["choice"] } });
+  const after = await read();
+  await ctx.audit({
+    entity: "tender",
+    entity_id: tender,
+    action: "set_basis",
+    changes: changesOf(told(before), told(after)),
+  });
+  ctx.live({ kind: "tender_changed", id: tender }, [db.me]);
+  return after;
+}

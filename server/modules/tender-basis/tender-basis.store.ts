@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import type { z } from "zod";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { TenderBasis, TenderBasisSet, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
+import { plain } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** A frozen rate, and the day that the bank was asked for; null where a person typed it. */
+export type RateRow = z.input<typeof TenderRate> & { readonly asked: string | null };
+export type BasisRow = z.input<typeof TenderBasis>;
+
+/** The rates of a tender by currency. */
+export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
+  db.run<RateRow>(sql`
+    SELECT r.currency, ${plain("r.rate")} AS rate, r.nominal, r.date, r.source, r.asked, r.set_at, concat_ws(' ', u.first_name, u.last_name) AS set_by
+    FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender} ORDER BY r.currency`);
+
+/** In which currencies the submitted offers of a tender are. */
+export async function offeredCurrencies(db: TenantDb, tender: number): Promise<CurrencyId[]> {
+  const rows = await db.run<{ currency: CurrencyId }>(
+    sql`SELECT DISTINCT o.currency FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.currency`,
+  );
+  return rows.map(({ currency }) => currency);
+}
+
+/** A rate to freeze. */
+export type NewRate = Pick<RateRow, "currency" | "rate" | "nominal" | "date" | "source" | "asked">;
+
+/** Freezes rates; a newer one takes the place of an older, but the bank's never of one that a person typed. */
+export const freezeRates = (
+  db: TenantDb,
+  tender: number,
+  given: { rates: readonly NewRate[]; by: number; at: Date },
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO tender_rate (tender_id, workspace_id, currency, rate, nominal, date, source, asked, set_by, set_at)
+    SELECT ${tender}::bigint, ${db.me}, r.currency, r.rate, r.nominal, r.date, r.source, r.asked, ${given.by}::bigint, ${given.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(given.rates)}::jsonb) AS r(currency smallint, rate numeric, nominal integer, date date, source text, asked date)
+    ON CONFLICT (tender_id, currency) DO UPDATE SET rate = excluded.rate, nominal = excluded.nominal, date = excluded.date, source = excluded.source, asked = excluded.asked, set_by = excluded.set_by, set_at = excluded.set_at
+    WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
+
+/** What was set for a tender; undefined while nothing was. */
+export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow | undefined> {
+  const rows = await db.run<BasisRow>(sql`
+    SELECT b.version, b.deducts_vat, ${plain("b.annual_rate")} AS annual_rate, b.post_days FROM tender_basis b WHERE b.workspace_id = ${db.me} AND b.tender_id = ${tender}`);
+  return rows[0];
+}
+
+/** Keeps the settings of a tender that is held; the version counts up. */
+export const keepBasis = (
+  db: TenantDb,
+  tender: number,
+  given: Omit<TenderBasisSet, "version" | "freight">,
+): Promise<number> =>
+  db.change(sql`
+    INSERT INTO tender_basis (tender_id, workspace_id, deducts_vat, annual_rate, post_days) VALUES (${tender}, ${db.me}, ${given.deducts_vat}, ${given.annual_rate}, ${given.post_days})
+    ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, deducts_vat = excluded.deducts_vat, annual_rate = excluded.annual_rate, post_days = excluded.post_days`);
+
+/** What bringing the offers of a tender costs. */
+export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
+  db.run(
+    sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender} ORDER BY f.offer_id`,
+  );
+
+/** Replaces the freight of a tender's offers; returns how many of these are offers of it. */
+export async function replaceFreight(
+  db: TenantDb,
+  tender: number,
+  freight: TenderBasisSet["freight"],
+): Promise<number> {
+  await db.change(sql`DELETE FROM offer_freight WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
+  return db.change(sql`
+    INSERT INTO offer_freight (offer_id, tender_id, workspace_id, amount)
+    SELECT o.id, o.tender_id, ${db.me}, r.amount FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric) JOIN offer o ON o.id = r.offer
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
+}
