@@ -1,5 +1,5 @@
 import type { CompareOffer, ComparisonResult, LotComparison, OfferComparison } from "#contract/award/award.types.ts";
-import type { CostedCell, RawRow } from "#contract/award/raw-cells.ts";
+import type { RawCell, RawRow } from "#contract/award/raw-cells.ts";
 import { moneyFrom } from "#contract/money/scaled.ts";
 
 /** A row of the matrix, and what of it is summed up. */
@@ -34,7 +34,7 @@ export class Tally {
     }));
   }
 
-  add(raw: readonly CostedCell[], row: ComparedRow): void {
+  add(raw: readonly RawCell[], row: ComparedRow): void {
     for (const [index, cell] of raw.entries()) {
       const column = this.#columns[index];
       if (column === undefined) continue;
@@ -53,10 +53,7 @@ export class Tally {
   }
 
   /** The columns, and on how many lots all that compete can be held against each other. */
-  columns(
-    offers: readonly CompareOffer[],
-    table: readonly RawRow<CostedCell>[],
-  ): Pick<ComparisonResult, "offers" | "shared_lots"> {
+  columns(offers: readonly CompareOffer[], table: readonly RawRow[]): Pick<ComparisonResult, "offers" | "shared_lots"> {
     const competing = this.#columns.flatMap(({ ranked }, index) => (ranked > 0 ? [index] : []));
     const shared =
       competing.length === 0 ? [] : table.filter(({ raw }) => competing.every((index) => raw[index]?.ranked === true));

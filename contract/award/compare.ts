@@ -5,7 +5,7 @@ import type { PricedLine } from "#contract/award/priced-line.ts";
 import { Tally } from "#contract/award/column-tally.ts";
 import type { ComparedRow } from "#contract/award/column-tally.ts";
 import { costed, rawCell } from "#contract/award/raw-cells.ts";
-import type { Column, CostedCell, RawRow } from "#contract/award/raw-cells.ts";
+import type { Column, RawCell, RawRow } from "#contract/award/raw-cells.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
 import type {
   CompareCell,
@@ -79,7 +79,7 @@ const saving = (
 const percentText = (tenths: bigint | null): string | null => (tenths === null ? null : fromScaled(tenths, 1));
 
 /** What a row is measured against, found in one pass over its cells. */
-function extremes(raw: readonly CostedCell[]) {
+function extremes(raw: readonly RawCell[]) {
   let best: { readonly line: PricedLine; readonly cost: PricedLine } | null = null;
   let highest: bigint | null = null;
   let fastest: number | null = null;
@@ -102,7 +102,7 @@ function extremes(raw: readonly CostedCell[]) {
 const isLess = (one: PricedLine, other: PricedLine): boolean =>
   one.price < other.price || (one.price === other.price && one.sum < other.sum);
 
-function compareRow(row: RawRow<CostedCell> & { options: CompareOptions }): ComparedRow {
+function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
   const { lot, quantity, raw } = row;
   const { best, highest, fastest, average } = extremes(raw);
   const bestPrice = best?.cost.price ?? null;

@@ -25,10 +25,11 @@ export interface RawCell {
   readonly closed: boolean;
   /** Takes part in everything that is best. */
   readonly ranked: boolean;
+  /** What it comes to, freight and terms included. */
+  readonly cost: PricedLine | null;
+  readonly extra: Extra;
 }
 
-/** A cell with what it comes to, freight and terms included. */
-export type CostedCell = RawCell & { readonly cost: PricedLine | null; readonly extra: Extra };
 /** Kopecks that come to a line's sum. */
 interface Extra {
   readonly freight: bigint;
@@ -40,10 +41,12 @@ const NOTHING: Extra = { freight: 0n, terms: 0n };
 export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; options: CompareOptions }): RawCell {
   const { closed } = from.column;
   const item = from.column.items.get(from.lot.id) ?? null;
-  if (item === null) return { state: "missing", item, line: null, closed, ranked: false };
-  if (item.rejected) return { state: "rejected", item, line: null, closed, ranked: false };
-  if (item.price_per_unit === null) return { state: "missing", item, line: null, closed, ranked: false };
-  if (from.column.conversion === null) return { state: "no_rate", item, line: null, closed, ranked: false };
+  if (item === null) return { state: "missing", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
+  if (item.rejected) return { state: "rejected", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
+  if (item.price_per_unit === null)
+    return { state: "missing", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
+  if (from.column.conversion === null)
+    return { state: "no_rate", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
   const line = priceLine({
     price_per_unit: item.price_per_unit,
     price_with_vat: item.price_with_vat,
@@ -54,14 +57,14 @@ export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigin
     conversion: from.column.conversion,
   });
   const ranked = !closed && (!item.replacement || from.options.include_replacements);
-  return { state: "offered", item, line, closed, ranked };
+  return { state: "offered", item, line, closed, ranked, cost: line, extra: NOTHING };
 }
 
 /** A lot with its cells. */
-export interface RawRow<C extends RawCell = RawCell> {
+export interface RawRow {
   readonly lot: CompareLot;
   readonly quantity: bigint;
-  readonly raw: readonly C[];
+  readonly raw: readonly RawCell[];
 }
 
 /** Adds to each line its share of the freight of its offer, and what its payment terms cost. */
@@ -69,8 +72,9 @@ export function costed(
   rows: readonly RawRow[],
   columns: readonly Column[],
   options: CompareOptions,
-): readonly RawRow<CostedCell>[] {
+): readonly RawRow[] {
   const paid = { rate: scaledRate(options.annual_rate), post_days: options.post_days ?? 0 };
+  if (paid.rate === 0n && columns.every(({ freight: amount }) => amount === 0n)) return rows;
   const freight = columns.map(({ freight: amount }, index) => {
     if (amount === 0n) return null;
     const lines = rows.flatMap(({ lot, raw }) => {
@@ -82,10 +86,10 @@ export function costed(
   return rows.map(({ lot, quantity, raw }) => ({
     lot,
     quantity,
-    raw: raw.map((cell, index): CostedCell => {
+    raw: raw.map((cell, index): RawCell => {
       const { line, item } = cell;
       const share = freight[index]?.get(lot.id) ?? 0n;
-      if (line === null || (share === 0n && paid.rate === 0n)) return { ...cell, cost: line, extra: NOTHING };
+      if (line === null || (share === 0n && paid.rate === 0n)) return cell;
       const of = { terms: columns[index]?.terms ?? null, weeks: item?.delivery_max ?? item?.delivery_min ?? null };
       const extra = { freight: share, terms: termsCost(line.sum, of, paid) };
       const more = extra.freight + extra.terms;

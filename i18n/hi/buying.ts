@@ -5,3 +5,4 @@ export { default as import_targets } from "./import-targets.json" with { type: "
 export { default as tender_drafts } from "./tender-drafts.json" with { type: "json" };
 export { default as offer_import } from "./offer-import.json" with { type: "json" };
 export { default as comparison } from "./comparison.json" with { type: "json" };
+export { default as comparison_basis } from "./comparison-basis.json" with { type: "json" };

@@ -14,6 +14,15 @@ function formatIn(language: Language, timeZone: string): Intl.DateTimeFormat {
   });
 }
 
+/** A calendar day (YYYY-MM-DD) in words. */
+export const dayText = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(INTL_LOCALE[language], {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "UTC",
+  }).format(new Date(`${day}T00:00:00Z`));
+
 /** An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time. */
 export const instantText = (at: string, language: Language, zone?: string): string =>
   formatIn(language, knownZone(zone)).format(new Date(at));

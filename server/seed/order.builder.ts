@@ -8,6 +8,7 @@ import type { OrderClose, OrderEdit } from "#contract/orders/order.schema.ts";
 import { toShip } from "#contract/orders/promised-day.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import { IsoDate, Money, Quantity } from "#contract/primitives.ts";
+import { rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { chooseWinners } from "#server/modules/award/choose-winners.ts";
@@ -40,13 +41,14 @@ export async function cheapestWinners(
   given: { customer: Side; tender: number; lots?: number },
 ): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
-    const { lots, offers } = Comparison.parse(await readComparison(ctx, given.tender));
+    const comparison = Comparison.parse(await readComparison(ctx, given.tender));
+    const { lots, offers } = comparison;
     const tender = found(await findTender(ctx.db, given.tender));
     const winners = cheapest({
       lots: lots.slice(0, given.lots),
       offers,
       winners: [],
-      options: { currency: tender.currency, basis: "net", include_replacements: true, rates: {} },
+      options: { currency: tender.currency, basis: "net", include_replacements: true, ...rankedBy(comparison) },
     });
     await chooseWinners(
       ctx,

@@ -1,5 +1,7 @@
+import type { CompareOptions } from "#contract/award/award.types.ts";
 import { commonBasis } from "#contract/award/common-basis.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
+import { conversion, CURRENCY, ROUBLE } from "#contract/money/currency.ts";
+import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -11,13 +13,20 @@ import { translate } from "#server/platform/translate.ts";
 /** An offered line; whose it is says the offer that it stands in. */
 export type ComparedLine = Omit<ComparedItem, "offer">;
 /** An offer with its lines. */
-export type OfferWithLines = ComparedOffer & { readonly items: readonly ComparedLine[] };
+export type OfferWithLines = ComparedOffer & {
+  readonly items: readonly ComparedLine[];
+  readonly freight?: string | null;
+};
 
 /** What the sheet is made of. */
 export interface ComparisonGiven {
   readonly lots: readonly ComparedLot[];
   readonly offers: readonly OfferWithLines[];
   readonly currency: CurrencyId;
+  /** With which prices in other currencies are converted; none where they aren't known. */
+  readonly rates?: ExchangeRates;
+  /** How payment terms are priced, where they are. */
+  readonly priced?: Pick<CompareOptions, "annual_rate" | "post_days">;
   readonly above: readonly string[];
   readonly language: Language;
 }
@@ -48,6 +57,19 @@ export interface OfferLetters {
   readonly net: string;
   /** The same column as `net` where there is no VAT. */
   readonly gross: string;
+  /** What converts an amount of the offer, as a formula says it ("*12.1655"); empty in the same currency, null without a rate. */
+  readonly rate: string | null;
+}
+
+/** How a formula converts an amount. */
+function rateOf(
+  { currency, rates = {} }: Pick<ComparisonGiven, "currency" | "rates">,
+  from: CurrencyId,
+): string | null {
+  if (from === currency) return "";
+  if (conversion({ from, to: currency, rates }) === null) return null;
+  const of = (id: CurrencyId): string => (id === ROUBLE ? "1" : (rates[id]?.rate_rub_per_unit ?? "1"));
+  return currency === ROUBLE ? `*${of(from)}` : `*${of(from)}/${of(currency)}`;
 }
 
 /** What is known before the first row: on which basis lots are compared, the per cent of VAT, where each supplier stands. */
@@ -59,7 +81,8 @@ export interface ComparisonPlan {
 }
 
 /** Which column is whose. */
-export function planOf({ offers }: Pick<ComparisonGiven, "offers">): ComparisonPlan {
+export function planOf(given: Pick<ComparisonGiven, "offers" | "currency" | "rates">): ComparisonPlan {
+  const { offers } = given;
   const basis = commonBasis(offers);
   // A tender has one rate; an offer that declines every line names none.
   const percent =
@@ -68,12 +91,13 @@ export function planOf({ offers }: Pick<ComparisonGiven, "offers">): ComparisonP
   const take = (): string => columnLetters(next++);
   const letters = offers.map((offer): OfferLetters => {
     const price = take();
-    const ranked = percent === null || offer.basis === basis ? price : take();
+    const isSame = offer.currency === given.currency && (percent === null || offer.basis === basis);
+    const ranked = isSame ? price : take();
     const net = take();
     const gross = percent === null ? net : take();
     // The last one is for the terms.
     take();
-    return { price, ranked, net, gross };
+    return { price, ranked, net, gross, rate: rateOf(given, offer.currency) };
   });
   return { basis, percent, letters };
 }
@@ -81,7 +105,7 @@ export function planOf({ offers }: Pick<ComparisonGiven, "offers">): ComparisonP
 /** The headings: each amount with its basis. */
 export function columnsOf(
   { offers, currency, language }: ComparisonGiven,
-  { basis, percent }: ComparisonPlan,
+  { basis, percent, letters }: ComparisonPlan,
 ): WorkbookColumn[] {
   const { symbol } = CURRENCY[currency];
   const kinds: Record<(typeof LOT_COLUMNS)[number], Pick<WorkbookColumn, "kind" | "width">> = {
@@ -109,11 +133,15 @@ export function columnsOf(
           ? amount(name, basis)
           : translate(language, `sheets.offer.${name}`),
     })),
-    ...offers.flatMap((offer): WorkbookColumn[] => {
+    ...offers.flatMap((offer, place): WorkbookColumn[] => {
       const { name } = offer.supplier;
-      const derived = percent !== null && offer.basis !== basis;
+      const derived = letters[place]?.ranked !== letters[place]?.price;
       return [
-        { kind: "money", width: 14, header: amount("price", offer.basis, { name }) },
+        {
+          kind: "money",
+          width: 14,
+          header: amount("price", offer.basis, { name, currency: CURRENCY[offer.currency].symbol }),
+        },
         ...(derived ? [{ kind: "sum_price" as const, width: 14, header: amount("price", basis, { name }) }] : []),
         { kind: "sum", width: 15, header: amount("sum", "net", { name }) },
         ...(percent === null ? [] : [{ kind: "sum" as const, width: 15, header: amount("sum", "gross", { name }) }]),

@@ -1,18 +1,13 @@
 import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { UNITS } from "#contract/imports/units.ts";
-import { isZero, subtract, sum } from "#contract/money/decimal.ts";
+import { convertPrice } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
-import {
-  BEST_PRICE,
-  BEST_SUM,
-  columnsOf,
-  LOT_COLUMNS,
-  planOf,
-  QUANTITY,
-} from "#server/modules/comparison/comparison-columns.ts";
+import { closingRows } from "#server/modules/comparison/closing-rows.ts";
+import type { Results } from "#server/modules/comparison/closing-rows.ts";
+import { BEST_PRICE, columnsOf, planOf, QUANTITY } from "#server/modules/comparison/comparison-columns.ts";
 import type {
   ComparedLine,
   ComparisonGiven,
@@ -60,6 +55,14 @@ function sumFormulas(
   { row, letters, percent }: { row: number; letters: OfferLetters; percent: string | null },
 ): { net: string; gross: string } {
   const product = `ROUND(${QUANTITY}${row}*${letters.price}${row},2)`;
+  const { rate } = letters;
+  if (rate !== null && rate !== "") {
+    const vat = offer.basis === "net" ? `${percent}/100` : `${percent}/(100+${percent})`;
+    const other = `(${product}${offer.basis === "net" ? "+" : "-"}ROUND(${product}*${vat},2))`;
+    const converted = (on: VatBasis): string =>
+      `ROUND(${percent === null || on === offer.basis ? product : other}${rate},2)`;
+    return { net: converted("net"), gross: converted("gross") };
+  }
   if (percent === null) return { net: product, gross: product };
   return offer.basis === "net"
     ? { net: product, gross: `ROUND(${letters.net}${row}+ROUND(${letters.net}${row}*${percent}/100,2),2)` }
@@ -69,12 +72,21 @@ function sumFormulas(
       };
 }
 
-/** The price on the other basis than the typed one; empty where none was typed. */
-const derivedPrice = (typed: string, basis: VatBasis, percent: string): string =>
-  `IF(${typed}="","",ROUND(${typed}*${basis === "gross" ? `(100+${percent})/100` : `100/(100+${percent})`},4))`;
+/** The price on the basis and in the currency of the comparison; empty where none was typed. */
+function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; percent: string | null; rate: string }) {
+  const { basis, percent, rate } = to;
+  const vat =
+    percent === null || offered === basis ? "" : basis === "gross" ? `*(100+${percent})/100` : `*100/(100+${percent})`;
+  return `IF(${typed}="","",ROUND(${typed}${vat}${rate},4))`;
+}
 
-/** What the matrix is made of, once on each basis: the amounts are the screen's. */
-type Results = Readonly<Record<VatBasis, ComparisonResult>>;
+/** What was paid last, in the currency of the comparison; nothing where it can't be converted. */
+function lastPrice({ currency, rates = {} }: ComparisonGiven, lot: ComparedLot, basis: VatBasis): string | null {
+  const paid = basis === "gross" ? lot.last_price_with_vat : lot.last_price;
+  return paid === null || lot.last_currency === null
+    ? null
+    : convertPrice({ amount: paid, from: lot.last_currency, to: currency, rates });
+}
 
 function lotCells(
   given: ComparisonGiven,
@@ -97,10 +109,10 @@ function lotCells(
   const compared = results[basis].lots[lotPlace];
   // Substitutes and closed companies don't compete for the best price, as on the screen unless it is told otherwise.
   const competing = letters.filter(
-    (_, place) => items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
+    ({ rate }, place) => rate !== null && items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
   );
-  // The best offer may have been typed on the other basis: then its sum is its own, not the product of the best price.
-  const isMixed = percent !== null && given.offers.some((offer) => offer.basis !== basis);
+  // The best offer may have been typed on the other basis, or in another currency: then its sum is its own, not the product of the best price.
+  const isMixed = letters.some(({ ranked, price }) => ranked !== price);
   const bestSum = isMixed
     ? `IF(${BEST_PRICE}${row}=0,0,MIN(${competing.map((of) => `IF(${of.ranked}${row}=${BEST_PRICE}${row},${of[basis]}${row},1E+99)`).join(",")}))`
     : `ROUND(${QUANTITY}${row}*${BEST_PRICE}${row},2)`;
@@ -112,7 +124,7 @@ function lotCells(
     lot.quantity,
     UNITS.find(({ id }) => id === lot.unit)?.symbol[given.language] ?? null,
     lot.target_delivery_time,
-    basis === "gross" ? lot.last_price_with_vat : lot.last_price,
+    lastPrice(given, lot, basis),
     {
       value: compared?.best_price ?? "0",
       formula: competing.length === 0 ? "0" : `MIN(${competing.map(({ ranked }) => `${ranked}${row}`).join(",")})`,
@@ -130,13 +142,21 @@ function lotCells(
         value: results[on].lots[lotPlace]?.cells[place]?.line_sum ?? "0",
         formula: formulas[on],
       });
+      const { rate } = of;
       return [
         { value: typed, ...best },
-        ...(percent === null || of.ranked === of.price
+        ...(of.ranked === of.price
           ? []
-          : [{ value: cell?.price ?? null, formula: derivedPrice(`${of.price}${row}`, basis, percent) }]),
-        sum("net"),
-        ...(percent === null ? [] : [sum("gross")]),
+          : rate === null
+            ? [null]
+            : [
+                {
+                  value: cell?.price ?? null,
+                  formula: derivedPrice(`${of.price}${row}`, offer.basis, { basis, percent, rate }),
+                },
+              ]),
+        rate === null ? null : sum("net"),
+        ...(percent === null ? [] : [rate === null ? null : sum("gross")]),
         item === undefined ? null : noteOf(item, given.language),
       ];
     }),
@@ -144,102 +164,16 @@ function lotCells(
 }
 
 /**
- * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
- * prices of the lots that it has.
- */
-function closingRows(
-  given: ComparisonGiven,
-  { first, plan, results }: { first: number; plan: ComparisonPlan; results: Results },
-): WorkbookCell[][] {
-  const { lots, language } = given;
-  const { basis, percent, letters } = plan;
-  const last = first + Math.max(lots.length, 1) - 1;
-  const range = (letter: string): string => `${letter}${first}:${letter}${last}`;
-  const total = (on: VatBasis, place: number): string => results[on].offers[place]?.total ?? "0";
-  const none: WorkbookCell = { value: null, tone: "total" };
-  /** One closing row: amounts stand under the column of the sums that they are of. */
-  const line = (
-    name: string,
-    best: WorkbookCell,
-    { under, cell }: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
-  ): WorkbookCell[] => [
-    none,
-    { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
-    ...LOT_COLUMNS.slice(2, -1).map(() => none),
-    best,
-    ...letters.flatMap((of, place): WorkbookCell[] => {
-      const own = cell(place, of);
-      const sums = percent === null ? [own] : under === "net" ? [own, none] : [none, own];
-      return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, none];
-    }),
-  ];
-  const whole = (on: VatBasis): WorkbookCell[] =>
-    line(
-      on,
-      on === basis || percent === null
-        ? { value: results[basis].best_total, formula: `ROUND(SUM(${range(BEST_SUM)}),2)`, tone: "total" }
-        : none,
-      {
-        under: on,
-        cell: (place, of) => ({
-          value: total(on, place),
-          formula: `ROUND(SUM(${range(of[on])}),2)`,
-          tone: "total",
-        }),
-      },
-    );
-  return [
-    whole("net"),
-    ...(percent === null
-      ? []
-      : [
-          line("vat", none, {
-            under: "gross",
-            cell: (place, of) => ({
-              value: subtract(total("gross", place), total("net", place)),
-              formula: `ROUND(SUM(${range(of.gross)})-SUM(${range(of.net)}),2)`,
-              tone: "total",
-            }),
-          }),
-          whole("gross"),
-        ]),
-    line("covered", none, {
-      under: basis,
-      cell: (place, of) => ({
-        value: String(results[basis].offers[place]?.covered ?? 0),
-        formula: `COUNT(${range(of.price)})`,
-        tone: "total",
-      }),
-    }),
-    line("delta", none, {
-      under: basis,
-      cell: (place, of) => ({
-        value: aboveBest(results[basis], place),
-        formula: `ROUND(SUMPRODUCT((${range(of[basis])}-${range(BEST_SUM)})*ISNUMBER(${range(of.price)})*(${range(BEST_SUM)}>0)),2)`,
-        tone: "total",
-      }),
-    }),
-  ];
-}
-
-/** By how much an offer costs more than the best prices of the lots that it has. */
-const aboveBest = (result: ComparisonResult, place: number): string =>
-  sum(
-    result.lots.flatMap(({ best_sum, cells }) => {
-      const own = cells[place]?.line_sum ?? null;
-      return own === null || best_sum === null || isZero(best_sum) ? [] : [subtract(own, best_sum)];
-    }),
-  );
-
-/**
  * The comparison as a sheet: lots × suppliers, each price as it was typed and its sums on both bases, every heading with
  * its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the totals
  * are formulas, and their results those of the screen.
  */
 export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
-  const { lots, offers, currency, above } = given;
+  const { lots, offers, currency, above, rates = {} } = given;
+  // Formulas are of the prices; what freight and payment terms add stands under them.
+  const plain = offers.map((offer) => ({ ...offer, freight: null }));
   const on = (basis: VatBasis): ComparisonResult =>
-    compareOffers({ lots, offers, options: { currency, basis, include_replacements: false, rates: {} } });
+    compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });
   const results: Results = { net: on("net"), gross: on("gross") };
   const plan = planOf(given);
   const first = firstRow({ above });

@@ -8,13 +8,15 @@ import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
+import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-import { instantText } from "#server/platform/instant.ts";
+import { dayText, instantText } from "#server/platform/instant.ts";
 import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -35,6 +37,23 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
       : word("vat_rate", { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${tender.payment_method}`) }),
     ...(tender.comment === null ? [] : [word("comment", { text: tender.comment })]),
+  ];
+}
+
+/** The frozen rates that the offers are converted with, each with its day and source, and how payment terms are priced. */
+function basisLines({ rates, basis }: Awaited<ReturnType<typeof readComparison>>, language: Language): string[] {
+  const word = (key: string, params: Record<string, string>): string =>
+    translate(language, `comparison_basis.${key}`, params);
+  return [
+    ...rates.map(({ currency, rate, date, source, set_by }) =>
+      word("strip", {
+        symbol: CURRENCY[currency].symbol,
+        rate,
+        date: dayText(date, language),
+        source: word(`source.${source}`, { name: set_by }),
+      }),
+    ),
+    ...(basis.annual_rate === null ? [] : [word("priced", { rate: `${basis.annual_rate} %` })]),
   ];
 }
 
@@ -91,7 +110,16 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
   const compared = tender.processed_count === 0 ? null : await readComparison(ctx, id);
   const sheets = [
     ...(compared !== null && compared.revealed
-      ? [comparisonSheet({ ...compared, currency: tender.currency, above, language })]
+      ? [
+          comparisonSheet({
+            ...compared,
+            currency: tender.currency,
+            rates: exchangeRates(compared.rates),
+            priced: compared.basis,
+            above: [...above, ...basisLines(compared, language)],
+            language,
+          }),
+        ]
       : []),
     lotSheet(rows, { above, language }),
   ];

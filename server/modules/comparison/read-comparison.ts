@@ -4,7 +4,6 @@ import type { MemberContext } from "#server/http/context.ts";
 import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
-import { UNSET } from "#server/modules/tender-basis/set-basis.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
@@ -24,7 +23,7 @@ export async function readComparison(
   const offers = await comparedOffers(db, id);
   const items = revealed ? await comparedItems(db, id) : [];
   const rates = (await findRates(db, id)).map(rateView);
-  const basis = (await findBasis(db, id)) ?? UNSET;
+  const basis = await findBasis(db, id);
   const freight = await findFreight(db, id);
   return comparisonView({ lots, offers, items, revealed, currency, rates, basis, freight });
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import { ROUBLE } from "#contract/money/currency.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
 import type { RatesAsked } from "#contract/tender-basis/tender-basis.schema.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -11,12 +10,6 @@ import { findRates, freezeRates, offeredCurrencies } from "#server/modules/tende
 import type { NewRate, RateRow } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import { dayOf } from "#server/platform/zoned-day.ts";
-
-/** The currencies whose rates a comparison needs: none where every offer is in the tender's own. */
-export function neededCurrencies(own: CurrencyId, offered: readonly CurrencyId[]): CurrencyId[] {
-  if (offered.every((currency) => currency === own)) return [];
-  return [...new Set([own, ...offered])].filter((currency) => currency !== ROUBLE).sort((one, other) => one - other);
-}
 
 /** A rate that still is to be asked for: there is none, or the bank's of a day on which the tender was still open. */
 const isLacking = (rate: RateRow | undefined, day: string): boolean =>

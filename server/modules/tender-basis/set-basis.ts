@@ -4,11 +4,7 @@ import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findBasis, findFreight, keepBasis, replaceFreight } from "#server/modules/tender-basis/tender-basis.store.ts";
-import type { BasisRow } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
-
-/** What counts while nobody has said anything: the prices alone. */
-export const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
 
 type Answer = z.input<typeof TenderBasisAnswer>;
 const told = ({ deducts_vat, annual_rate, post_days, freight }: Answer) => ({
@@ -26,7 +22,7 @@ export async function setBasis(ctx: MemberContext, tender: number, given: Tender
   const { db } = ctx;
   await holdTender(ctx, tender);
   const read = async (): Promise<Answer> => ({
-    ...((await findBasis(db, tender)) ?? UNSET),
+    ...(await findBasis(db, tender)),
     freight: await findFreight(db, tender),
   });
   const before = await read();

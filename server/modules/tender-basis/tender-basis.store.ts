@@ -39,11 +39,19 @@ export const freezeRates = (
     ON CONFLICT (tender_id, currency) DO UPDATE SET rate = excluded.rate, nominal = excluded.nominal, date = excluded.date, source = excluded.source, asked = excluded.asked, set_by = excluded.set_by, set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
-/** What was set for a tender; undefined while nothing was. */
-export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow | undefined> {
+/** What counts while nobody has said anything: the prices alone. */
+const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
+
+/**
+ * What was set for a tender. Whether VAT is deducted is the company's own matter, the same for all of its tenders: where
+ * this one says nothing, the newest one that does counts.
+ */
+export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
   const rows = await db.run<BasisRow>(sql`
-    SELECT b.version, b.deducts_vat, ${plain("b.annual_rate")} AS annual_rate, b.post_days FROM tender_basis b WHERE b.workspace_id = ${db.me} AND b.tender_id = ${tender}`);
-  return rows[0];
+    SELECT coalesce(b.version, 0) AS version, ${plain("b.annual_rate")} AS annual_rate, coalesce(b.post_days, 0) AS post_days,
+      CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL ORDER BY x.tender_id DESC LIMIT 1) ELSE b.deducts_vat END AS deducts_vat
+    FROM tender t LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me} WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
+  return rows[0] ?? UNSET;
 }
 
 /** Keeps the settings of a tender that is held; the version counts up. */

@@ -17,12 +17,16 @@ import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
 import { ComparisonTools } from "#src/features/comparison/ComparisonTools.tsx";
 import { afterPick } from "#src/features/comparison/matrix.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
+import { BasisStrip } from "#src/features/comparison-basis/BasisStrip.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { OrdersDialog } from "#src/features/comparison/OrdersDialog.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
 import { SplitDialog } from "#src/features/comparison/SplitDialog.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
+
+const BasisDialog = deferred(async () => (await import("#src/features/comparison-basis/BasisDialog.tsx")).BasisDialog);
 
 /** What a gesture does: each is one call, and one step of undo. */
 function useGestures({ winners, fill, matrix }: ComparisonState) {
@@ -67,8 +71,9 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
   const state = useComparison(tender, comparison);
   const { matrix, rows, view, winners, summary, to_order, has_vat } = state;
   const gestures = useGestures(state);
-  const words = useCellWords(view.shown, matrix.options);
+  const words = useCellWords(view.shown, matrix);
   const [split, setSplit] = useState<MatrixRow | null>(null);
+  const [basisOpen, setBasisOpen] = useState(false);
   const [ordering, setOrdering] = useState(false);
   const [goal, setGoal] = useState<{ readonly row: number } | null>(null);
   const [at, setAt] = useState(0);
@@ -91,8 +96,10 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
         filter={state.filter}
         onFilter={state.setFilter}
         counts={state.counts}
+        onBasis={tender.actions.includes("edit") ? () => setBasisOpen(true) : undefined}
         bare={phone}
       />
+      <BasisStrip tender={tender} comparison={comparison} onOpen={() => setBasisOpen(true)} />
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
           <Callout tone="info">{t("comparison.read_only")}</Callout>
@@ -146,6 +153,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           }}
         />
       )}
+      {basisOpen && <BasisDialog tender={tender} comparison={comparison} onClose={() => setBasisOpen(false)} />}
       {ordering && (
         <OrdersDialog
           tender={tender.id}

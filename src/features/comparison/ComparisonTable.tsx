@@ -64,7 +64,7 @@ export function ComparisonTable({
   goal,
 }: ComparisonTableProps) {
   const t = useT();
-  const words = useCellWords(view.shown, matrix.options);
+  const words = useCellWords(view.shown, matrix);
   const box = useRef<HTMLDivElement>(null);
   const height = useMemo(
     () =>

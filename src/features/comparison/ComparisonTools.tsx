@@ -1,8 +1,10 @@
+import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { LOT_FILTERS } from "#src/features/comparison/matrix.ts";
@@ -17,6 +19,8 @@ interface ComparisonToolsProps {
   onFilter: (filter: LotFilter) => void;
   /** Lots under each filter. */
   counts: Readonly<Record<LotFilter, number>>;
+  /** Opens what beside the price counts; absent where nothing of it can be said. */
+  onBasis?: (() => void) | undefined;
   /** The keys of the colours are left out where there is no room. */
   bare?: boolean;
 }
@@ -67,6 +71,7 @@ export function ComparisonTools({
   filter,
   onFilter,
   counts,
+  onBasis,
   bare = false,
 }: ComparisonToolsProps) {
   const t = useT();
@@ -97,6 +102,11 @@ export function ComparisonTools({
         checked={view.include_replacements}
         onChange={(include_replacements) => onView({ ...view, include_replacements })}
       />
+      {onBasis !== undefined && (
+        <Button size="small" startIcon={<Icon name="settings" />} onClick={onBasis}>
+          {t("comparison_basis.open")}
+        </Button>
+      )}
       {!bare && <Spacer />}
       {!bare && <Legend />}
       <Segmented label={t("comparison.tools.filter")} value={filter} onChange={onFilter} options={filters} />

@@ -31,15 +31,26 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
           />
         </th>
         {narrow && <Filler />}
-        {matrix.columns.map(({ offer, covered, total }) => {
+        {matrix.columns.map(({ offer, covered, total, against_best }) => {
           const words =
             covered < lots
               ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
               : t("comparison.foot.all_lots");
+          const above =
+            against_best === null ? null : t("comparison_basis.above", { sum: whole(against_best), lots: words });
           return (
             <td key={offer}>
               <Pair
-                left={<span className="small faint num">{words}</span>}
+                left={
+                  above === null ? (
+                    <span className="small faint num">{words}</span>
+                  ) : (
+                    <span className="small faint num" title={above}>
+                      <span aria-hidden="true">+{whole(against_best ?? "0")}</span>
+                      <span className="visually-hidden">{above}</span>
+                    </span>
+                  )
+                }
                 right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
               />
             </td>

@@ -68,7 +68,9 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
           );
         })}
       </tr>
-      {open !== null && <OfferPopover offer={open.offer} anchor={open.anchor} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <OfferPopover offer={open.offer} matrix={matrix} anchor={open.anchor} onClose={() => setOpen(null)} />
+      )}
     </thead>
   );
 }

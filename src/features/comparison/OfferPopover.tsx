@@ -13,16 +13,20 @@ import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useComparableRows } from "#src/features/comparison-basis/use-comparable-rows.tsx";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** More of a submitted offer: its number and terms, what the supplier wrote, and the file that it signed. */
 export function OfferPopover({
   offer,
+  matrix,
   anchor,
   onClose,
 }: {
   offer: ComparisonOffer;
+  matrix: Matrix;
   anchor: HTMLElement;
   onClose: () => void;
 }) {
@@ -38,6 +42,7 @@ export function OfferPopover({
     onClose();
     open({ owner: { kind: "offer", offer: offer.id }, name: offer.supplier.name, is_locked: true });
   };
+  const comparable = useComparableRows(matrix, offer);
   const rows = [
     { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number) },
     ...(offer.submitted_at === null
@@ -61,6 +66,7 @@ export function OfferPopover({
             value: formats.money(total, CURRENCY[offer.currency].code),
           },
         ]),
+    ...comparable,
     ...(offer.comment === null ? [] : [{ key: "comment", label: t("comparison.offer.comment"), value: offer.comment }]),
     ...(file === null
       ? []

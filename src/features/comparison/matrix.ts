@@ -7,6 +7,7 @@ import type {
 } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { min, subtract, sum } from "#contract/money/decimal.ts";
+import { rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type {
   Comparison,
@@ -55,7 +56,7 @@ export const weeksUntil = (date: string | null, from_ms: number): number | null 
 
 /** Computes the matrix of a comparison. `now_ms` is the moment from which deliveries are counted. */
 export function matrixOf(
-  comparison: Pick<Comparison, "lots" | "offers">,
+  comparison: Pick<Comparison, "lots" | "offers" | "rates" | "basis">,
   given: { currency: CurrencyId; now_ms: number; view: MatrixView },
 ): Matrix {
   const { view } = given;
@@ -67,7 +68,7 @@ export function matrixOf(
     currency: given.currency,
     basis: view.basis,
     include_replacements: view.include_replacements,
-    rates: {},
+    ...rankedBy(comparison),
   };
   const { offers } = comparison;
   const result = compareOffers({ lots, offers, options });

@@ -2,8 +2,10 @@ import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
+import { convertPrice, CURRENCY } from "#contract/money/currency.ts";
 import { multiply, roundHalfUp } from "#contract/money/decimal.ts";
-import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -49,15 +51,16 @@ interface Wording {
   readonly formats: Formats;
   readonly shown: MatrixView["shown"];
   readonly options: CompareOptions;
+  /** In which currency a line was offered. */
+  readonly currencyOf: (item: Pick<ComparisonItem, "id">) => CurrencyId;
 }
 
 /** How a price differs from that of the round before, in words. */
 const changeWords =
-  ({ t, formats, shown, options }: Wording): CellWords["change"] =>
+  ({ t, formats, shown, options, currencyOf }: Wording): CellWords["change"] =>
   ({ lot, item, decimals }) => {
-    // Tenders have one currency: that of all their offers.
     const found = roundChange(
-      { ...item, offered: options.basis, quantity: lot.quantity, currency: options.currency },
+      { ...item, offered: options.basis, quantity: lot.quantity, currency: currencyOf(item) },
       options,
     );
     if (found === null) return null;
@@ -74,7 +77,10 @@ const changeWords =
   };
 
 /** The words of the matrix. */
-export function useCellWords(shown: MatrixView["shown"], options: CompareOptions): CellWords {
+export function useCellWords(
+  shown: MatrixView["shown"],
+  { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },
+): CellWords {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
@@ -88,7 +94,9 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
     };
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
-    const change = changeWords({ t, formats, shown, options });
+    const currencies = new Map(offers.flatMap(({ items, currency }) => items.map(({ id }) => [id, currency])));
+    const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
+    const change = changeWords({ t, formats, shown, options, currencyOf });
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
@@ -102,11 +110,15 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
             });
       },
       last: (compared, lot) => {
-        const price = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
-        if (price === null) return null;
+        const paid = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
+        const { last_currency: from } = lot;
+        if (paid === null || from === null) return null;
+        const here = convertPrice({ amount: paid, from, to: options.currency, rates: options.rates });
+        // Without a rate it is told in the currency in which it was paid.
+        const [price, sign] = here === null ? [paid, ` ${CURRENCY[from].symbol}`] : [here, ""];
         return shown === "sum"
-          ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2))
-          : formats.price(price, { min_digits: compared.price_decimals });
+          ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
+          : formats.price(price, { min_digits: compared.price_decimals }) + sign;
       },
       amount,
       gap,
@@ -123,6 +135,13 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
             : cell.gap === null
               ? ""
               : t("comparison.spoken.gap", { gap: gap(cell) }),
+          cell.extra === null
+            ? ""
+            : t("comparison_basis.cell", {
+                sum: formats.amount(cell.comparable_sum ?? "0"),
+                freight: formats.amount(cell.extra.freight),
+                terms: formats.amount(cell.extra.terms),
+              }),
           cell.closed ? t("comparison.closed") : "",
           change({ lot, item, decimals })?.spoken ?? "",
           delivery(item) ?? "",
@@ -142,5 +161,5 @@ export function useCellWords(shown: MatrixView["shown"], options: CompareOptions
         return joined(parts, ", ");
       },
     };
-  }, [t, formats, units, shown, options]);
+  }, [t, formats, units, shown, options, offers]);
 }

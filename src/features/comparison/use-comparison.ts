@@ -1,9 +1,9 @@
 import { useMemo, useState } from "react";
-import { commonBasis } from "#contract/award/common-basis.ts";
 import { awardSummary } from "#contract/award/award-summary.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { cheapest } from "#contract/award/rules.ts";
+import { rankedBasis } from "#contract/tender-basis/compare-basis.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useNow } from "#src/locale/use-now.ts";
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useNow(HOUR_MS);
   const [chosen, setView] = useState<MatrixView | null>(null);
-  const common = commonBasis(comparison.offers);
+  const common = rankedBasis(comparison.basis, comparison.offers);
   const view = useMemo(
     (): MatrixView => chosen ?? { basis: common, shown: "price", include_replacements: false },
     [chosen, common],

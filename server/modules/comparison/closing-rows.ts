@@ -1,0 +1,169 @@
+import type { ComparisonResult, LotComparison } from "#contract/award/award.types.ts";
+import { compareOffers } from "#contract/award/compare.ts";
+import { isZero, subtract, sum } from "#contract/money/decimal.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparisonGiven, ComparisonPlan, OfferLetters } from "#server/modules/comparison/comparison-columns.ts";
+import type { WorkbookCell } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** What the matrix is made of, once on each basis: the amounts are the screen's. */
+export type Results = Readonly<Record<VatBasis, ComparisonResult>>;
+
+/**
+ * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
+ * prices of the lots that it has.
+ */
+export function closingRows(
+  given: ComparisonGiven,
+  { first, plan, results }: { first: number; plan: ComparisonPlan; results: Results },
+): WorkbookCell[][] {
+  const { lots, language } = given;
+  const { basis, percent, letters } = plan;
+  const last = first + Math.max(lots.length, 1) - 1;
+  const range = (letter: string): string => `${letter}${first}:${letter}${last}`;
+  const total = (on: VatBasis, place: number): string => results[on].offers[place]?.total ?? "0";
+  const none: WorkbookCell = { value: null, tone: "total" };
+  /** One closing row: amounts stand under the column of the sums that they are of. */
+  const line = (
+    name: string,
+    best: WorkbookCell,
+    { under, cell }: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
+  ): WorkbookCell[] => [
+    none,
+    { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
+    ...LOT_COLUMNS.slice(2, -1).map(() => none),
+    best,
+    ...letters.flatMap((of, place): WorkbookCell[] => {
+      const own = cell(place, of);
+      const sums = percent === null ? [own] : under === "net" ? [own, none] : [none, own];
+      return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, none];
+    }),
+  ];
+  const whole = (on: VatBasis): WorkbookCell[] =>
+    line(
+      on,
+      on === basis || percent === null
+        ? { value: results[basis].best_total, formula: `ROUND(SUM(${range(BEST_SUM)}),2)`, tone: "total" }
+        : none,
+      {
+        under: on,
+        cell: (place, of) => ({
+          value: total(on, place),
+          formula: `ROUND(SUM(${range(of[on])}),2)`,
+          tone: "total",
+        }),
+      },
+    );
+  return [
+    whole("net"),
+    ...(percent === null
+      ? []
+      : [
+          line("vat", none, {
+            under: "gross",
+            cell: (place, of) => ({
+              value: subtract(total("gross", place), total("net", place)),
+              formula: `ROUND(SUM(${range(of.gross)})-SUM(${range(of.net)}),2)`,
+              tone: "total",
+            }),
+          }),
+          whole("gross"),
+        ]),
+    line("covered", none, {
+      under: basis,
+      cell: (place, of) => ({
+        value: String(results[basis].offers[place]?.covered ?? 0),
+        formula: `COUNT(${range(of.price)})`,
+        tone: "total",
+      }),
+    }),
+    line("delta", none, {
+      under: basis,
+      cell: (place, of) => {
+        const { above, apart } = aboveBest(results[basis], place);
+        const apartFrom = apart.map((row) => `-(${of[basis]}${first + row}-${BEST_SUM}${first + row})`).join("");
+        const formula = `ROUND(SUMPRODUCT((${range(of[basis])}-${range(BEST_SUM)})*ISNUMBER(${range(of.ranked)})*(${range(BEST_SUM)}>0))${apartFrom},2)`;
+        if (above === null) return none;
+        return { value: above, tone: "total", ...(formula.length > LONGEST_FORMULA ? {} : { formula }) };
+      },
+    }),
+    line("shared", none, {
+      under: basis,
+      cell: (place, of) => {
+        const value = results[basis].offers[place]?.shared_total ?? null;
+        const parts = runsOf(sharedRows(results[basis])).map(
+          ([from, to]) => `${of[basis]}${first + from}:${of[basis]}${first + to}`,
+        );
+        const formula = `ROUND(SUM(${parts.join(",")}),2)`;
+        if (value === null) return none;
+        return { value, tone: "total", ...(formula.length > LONGEST_FORMULA ? {} : { formula }) };
+      },
+    }),
+    ...(isPriced(given)
+      ? [
+          line("comparable", none, {
+            under: basis,
+            cell: (place) => ({
+              value: comparable(given, basis).offers[place]?.comparable_total ?? null,
+              tone: "total",
+            }),
+          }),
+        ]
+      : []),
+  ];
+}
+
+/** What a program reads of a formula at most. */
+const LONGEST_FORMULA = 8_000;
+
+/** True where freight or payment terms are part of what ranks. */
+const isPriced = ({ offers, priced }: ComparisonGiven): boolean =>
+  offers.some(({ freight }) => freight != null) || (priced?.annual_rate ?? null) !== null;
+
+/** The comparison with freight and terms. */
+function comparable(
+  { lots, offers, currency, rates = {}, priced }: ComparisonGiven,
+  basis: VatBasis,
+): ComparisonResult {
+  return compareOffers({ lots, offers, options: { currency, basis, include_replacements: false, rates, ...priced } });
+}
+
+/**
+ * By how much the lines of an offer that compete cost more than the best of their lots; `apart` are the places of lots in
+ * which it has a price that doesn't compete, beside a best one.
+ */
+function aboveBest(result: ComparisonResult, place: number): { above: string | null; apart: number[] } {
+  const priced = result.lots.flatMap(({ best_sum, cells }, row) => {
+    const cell = cells[place];
+    const own = cell?.line_sum ?? null;
+    if (cell === undefined || own === null || best_sum === null || isZero(best_sum)) return [];
+    return [{ row, by: subtract(own, best_sum), competes: !cell.replacement && !cell.closed }];
+  });
+  const competing = priced.filter(({ competes }) => competes);
+  return {
+    above: result.offers[place]?.against_best == null ? null : sum(competing.map(({ by }) => by)),
+    apart: priced.flatMap(({ row, competes }) => (competes ? [] : [row])),
+  };
+}
+
+/** The places of the lots that every offer that competes at all has a competing line for. */
+function sharedRows(result: ComparisonResult): number[] {
+  const competes = (row: LotComparison, place: number): boolean => {
+    const cell = row.cells[place];
+    return cell?.state === "offered" && !cell.replacement && !cell.closed;
+  };
+  const competing = result.offers.flatMap(({ against_best }, place) => (against_best === null ? [] : [place]));
+  return result.lots.flatMap((row, place) => (competing.every((column) => competes(row, column)) ? [place] : []));
+}
+
+/** Places that follow each other, as first and last. */
+function runsOf(places: readonly number[]): [number, number][] {
+  const runs: [number, number][] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === place - 1) last[1] = place;
+    else runs.push([place, place]);
+  }
+  return runs;
+}

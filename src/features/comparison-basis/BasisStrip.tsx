@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import { useEffect, useRef, useState } from "react";
+import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
+import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { RatesAsked } from "#contract/tender-basis/tender-basis.schema.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { useRateWords } from "#src/features/comparison-basis/use-rate-words.ts";
+
+interface BasisStripProps {
+  tender: Tender;
+  comparison: Comparison;
+  /** Opens the dialog in which rates are typed. */
+  onOpen: () => void;
+}
+
+/**
+ * Over the matrix: with which rates, of which day and from whom, everything is converted, and what beside the price
+ * counts. Rates that lack are asked for when somebody who may award looks at the comparison first; nothing where there is
+ * nothing to say.
+ */
+export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
+  const t = useT();
+  const formats = useFormats();
+  const fail = useFailure();
+  const words = useRateWords();
+  const { refresh } = useCache();
+  const act = useAct(tenderBasisApi.ask_rates);
+  const [failed, setFailed] = useState<RatesAsked["failed"]>([]);
+  const { rates, basis, offers } = comparison;
+  const needed: readonly CurrencyId[] = neededCurrencies(
+    tender.currency,
+    offers.map(({ currency }) => currency),
+  );
+  const missing: readonly CurrencyId[] = needed.filter((id) => !rates.some(({ currency }) => currency === id));
+  const mayChange = tender.actions.includes("edit");
+  const isOld = ({ source, set_at }: (typeof rates)[number]): boolean =>
+    source === "CBR" && tender.closed_at !== null && Date.parse(set_at) < Date.parse(tender.closed_at);
+  const ask = async (): Promise<void> => {
+    try {
+      const answer = await act.mutateAsync({ params: { id: tender.id } });
+      setFailed(answer.failed);
+      await refresh(comparisonApi.one);
+    } catch (error) {
+      fail(error);
+    }
+  };
+  const asked = useRef(false);
+  const isLacking = mayChange && needed.length > 0 && (missing.length > 0 || rates.some(isOld));
+  useEffect(() => {
+    if (!isLacking || asked.current) return;
+    asked.current = true;
+    void ask();
+  });
+  const shown = rates.filter(({ currency }) => needed.includes(currency));
+  const parts = [
+    ...shown.map(words.whole),
+    ...(basis.annual_rate === null
+      ? []
+      : [
+          t("comparison_basis.priced", {
+            rate: formats.percent(basis.annual_rate, { digits: { min: 0, max: 2 } }),
+          }),
+        ]),
+    ...(offers.some(({ freight }) => freight !== null) ? [t("comparison_basis.with_freight")] : []),
+  ];
+  if (parts.length === 0 && missing.length === 0) return null;
+  const why = failed.flatMap(({ currency, reason }) =>
+    missing.includes(currency) ? [t(`comparison_basis.failed.${reason}`)] : [],
+  );
+  return (
+    <Box
+      component="section"
+      aria-label={t("comparison_basis.label")}
+      sx={{ px: { xs: 2, sm: 2.5 }, pb: 1, display: "flex", flexDirection: "column", gap: 1 }}
+    >
+      {parts.length > 0 && (
+        <Box className="num" sx={{ typography: "caption", color: "text.secondary" }}>
+          {parts.join(" · ")}
+        </Box>
+      )}
+      {missing.length > 0 && (
+        <Callout tone="warn" role="status">
+          {t("comparison_basis.missing", { names: missing.map((id) => t(`reference.currency.${id}`)).join(", ") })}{" "}
+          {[...new Set(why)].join(" ")}
+          {mayChange && (
+            <Box component="span" sx={{ display: "inline-flex", gap: 1.5, ml: 1 }}>
+              <TextLink onClick={() => void ask()}>{t("comparison_basis.ask")}</TextLink>
+              <TextLink onClick={onOpen}>{t("comparison_basis.type")}</TextLink>
+            </Box>
+          )}
+        </Callout>
+      )}
+    </Box>
+  );
+}

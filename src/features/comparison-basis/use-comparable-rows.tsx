@@ -1,0 +1,47 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { sum } from "#contract/money/decimal.ts";
+import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
+
+const RATE_DIGITS = { min: 4, max: 8 } as const;
+
+/** How an offer comes to its comparable sum, line by line, and what it is held against. */
+export function useComparableRows(
+  matrix: Matrix,
+  offer: ComparisonOffer,
+): { readonly key: string; readonly label: string; readonly value: string }[] {
+  const t = useT();
+  const formats = useFormats();
+  const { result, options } = matrix;
+  const place = matrix.offers.findIndex(({ id }) => id === offer.id);
+  const column = result.offers[place];
+  if (column === undefined || column.comparable_total === null) return [];
+  const money = (amount: string): string => formats.money(amount, CURRENCY[options.currency].code);
+  const rate = options.rates[offer.currency];
+  const row = (key: string, label: string, value: string) => ({ key, label, value });
+  const terms = sum(result.lots.map(({ cells }) => cells[place]?.extra?.terms ?? "0"));
+  const isPriced = options.annual_rate !== null && options.annual_rate !== undefined;
+  const shared = { smart_count: result.shared_lots, count: formats.count(result.shared_lots) };
+  return [
+    ...(rate === undefined || offer.currency === options.currency
+      ? []
+      : [
+          row(
+            "rate",
+            t("comparison_basis.row.rate"),
+            `${formats.decimal(rate.rate_rub_per_unit, RATE_DIGITS)} ₽, ${formats.date(rate.date)}`,
+          ),
+        ]),
+    ...(offer.freight === null ? [] : [row("freight", t("comparison_basis.row.freight"), money(offer.freight))]),
+    ...(isPriced ? [row("priced", t("comparison_basis.row.terms"), money(terms))] : []),
+    row("comparable", t("comparison_basis.row.comparable"), money(column.comparable_total)),
+    ...(column.against_best === null
+      ? []
+      : [row("above", t("comparison_basis.row.above"), `+${money(column.against_best)}`)]),
+    ...(column.shared_total === null
+      ? []
+      : [row("shared", t("comparison_basis.row.shared", shared), money(column.shared_total))]),
+  ];
+}

@@ -1,0 +1,28 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+const RATE_DIGITS = { min: 4, max: 8 } as const;
+
+/** A frozen rate in words, always with its day and its source. */
+export function useRateWords(): {
+  /** "1 ¥ = 12,1655 ₽ на 7 авг, ЦБ РФ" */
+  readonly whole: (rate: TenderRate) => string;
+  /** "7 авг, ЦБ РФ" */
+  readonly origin: (rate: TenderRate) => string;
+} {
+  const t = useT();
+  const formats = useFormats();
+  const source = (rate: TenderRate): string => t(`comparison_basis.source.${rate.source}`, { name: rate.set_by });
+  return {
+    whole: (rate) =>
+      t("comparison_basis.strip", {
+        symbol: CURRENCY[rate.currency].symbol,
+        rate: formats.decimal(rate.rate, RATE_DIGITS),
+        date: formats.date(rate.date),
+        source: source(rate),
+      }),
+    origin: (rate) => t("comparison_basis.rate_hint", { date: formats.date(rate.date), source: source(rate) }),
+  };
+}
