@@ -31,6 +31,8 @@ export interface CompareItem {
   readonly available_quantity: string | null;
   readonly replacement: boolean;
   readonly rejected: boolean;
+  /** An order for it was declined: the rules don't propose it again. */
+  readonly order_declined?: boolean;
 }
 
 export interface CompareOffer {

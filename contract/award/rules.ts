@@ -1,95 +1,22 @@
-import { compareOffers } from "#contract/award/compare.ts";
+import { choose } from "#contract/award/choose.ts";
+import type { ChooseInput } from "#contract/award/choose.ts";
 import { toScaled } from "#contract/money/scaled.ts";
-import { normalise } from "#contract/money/decimal.ts";
-import type {
-  CompareCell,
-  CompareItem,
-  CompareLot,
-  CompareOffer,
-  CompareOptions,
-  WinnerChoice,
-} from "#contract/award/award.types.ts";
+import type { CompareItem, CompareLot, CompareOffer, WinnerChoice } from "#contract/award/award.types.ts";
 
-export interface AwardInput {
-  readonly lots: readonly CompareLot[];
-  readonly offers: readonly CompareOffer[];
-  readonly options: CompareOptions;
-  /** What is chosen already; a lot that has a winner is left alone. */
-  readonly winners: readonly WinnerChoice[];
-}
-
-/** A ranked cell that may win its lot. */
-interface Candidate {
-  readonly cell: CompareCell;
-  readonly item: CompareItem;
-  readonly submitted_at: string | null;
-}
-
-/** Orders two candidates; negative when the first one is preferred. */
-type Preference = (a: Candidate, b: Candidate) => number;
+/** What "pick the lowest" takes: what is chosen already, `winners`, is left alone. */
+export type AwardInput = Omit<ChooseInput, "rule" | "scope" | "cover">;
 
 /**
  * «Выбрать лучшие»: for each lot without a winner and without an order, the offer with the lowest converted price.
- * Ties: the whole quantity before a part of it, the shorter longest delivery, the earlier submission.
  * Where less is available than asked for, only that much is awarded; the rest of the lot stays open.
  * @returns the new choices only.
  */
 export const cheapest = (input: AwardInput): WinnerChoice[] =>
-  fill(input, { eligible: (cell) => cell.best, preferences: [byCompleteness, byDelivery, bySubmission] });
+  choose({ ...input, rule: { kind: "cheapest" }, scope: "open" });
 
-/** As `cheapest`, by the shortest longest delivery. Ties: the whole quantity before a part, the lower price, the earlier submission. */
+/** As `cheapest`, by the shortest longest delivery. */
 export const fastest = (input: AwardInput): WinnerChoice[] =>
-  fill(input, { eligible: (cell) => cell.fastest, preferences: [byCompleteness, byPrice, bySubmission] });
-
-function fill(
-  input: AwardInput,
-  rule: { eligible: (cell: CompareCell) => boolean; preferences: readonly Preference[] },
-): WinnerChoice[] {
-  const taken = new Set(input.winners.map((winner) => winner.lot));
-  const open = input.lots.filter((lot) => !taken.has(lot.id) && lot.is_ordered !== true);
-  const items = new Map(
-    input.offers.flatMap((offer) =>
-      offer.items.map((item) => [item.id, { item, submitted_at: offer.submitted_at }] as const),
-    ),
-  );
-  // Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already.
-  const { lots: rows } = compareOffers({ lots: input.lots, offers: input.offers, options: input.options });
-  const found = new Map(rows.map((row) => [row.lot, row]));
-  return open.flatMap((lot): WinnerChoice[] => {
-    const row = found.get(lot.id);
-    if (row === undefined) return [];
-    const candidates = row.cells.flatMap((cell): Candidate[] => {
-      const found = cell.item === null || !rule.eligible(cell) ? undefined : items.get(cell.item);
-      return found === undefined ? [] : [{ cell, ...found }];
-    });
-    const [first] = candidates.toSorted((a, b) =>
-      rule.preferences.reduce((order, prefer) => (order === 0 ? prefer(a, b) : order), 0),
-    );
-    return first === undefined ? [] : [{ lot: lot.id, offer_item: first.item.id, quantity: awardable(lot, first) }];
-  });
-}
-
-const awardable = (lot: CompareLot, { cell, item }: Candidate): string =>
-  normalise(cell.partial && item.available_quantity !== null ? item.available_quantity : lot.quantity);
-
-const byCompleteness: Preference = (a, b) => Number(a.cell.partial) - Number(b.cell.partial);
-
-const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.delivery_max);
-
-const byPrice: Preference = (a, b) =>
-  ascending(
-    a.cell.comparable_price === null ? null : toScaled(a.cell.comparable_price, 4),
-    b.cell.comparable_price === null ? null : toScaled(b.cell.comparable_price, 4),
-  );
-
-/** Timestamps in UTC of one format sort as text. */
-const bySubmission: Preference = (a, b) => ascending(a.submitted_at, b.submitted_at);
-
-/** What isn't known comes last. */
-function ascending<T extends string | number | bigint>(a: T | null, b: T | null): number {
-  if (a === null || b === null) return Number(a === null) - Number(b === null);
-  return Number(a > b) - Number(a < b);
-}
+  choose({ ...input, rule: { kind: "fastest" }, scope: "open" });
 
 /** Why a choice of winners can't stand; sentences under `problems.<code>`. */
 export interface WinnerProblem {

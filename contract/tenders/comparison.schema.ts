@@ -52,6 +52,8 @@ export const ComparisonItem = z
     previous_price: Price.nullable(),
     /** How many files the supplier has added to the line. */
     files: z.number().int(),
+    /** An order for it was made and declined. */
+    order_declined: z.boolean(),
   })
   .meta({ id: "ComparisonItem" });
 

@@ -44,9 +44,10 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
 export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedItem[]> =>
   db.run<ComparedItem>(sql`
     SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.availability,
-      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment, coalesce(x.files, 0) AS files,
+      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number, i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment, coalesce(x.files, 0) AS files, r.offer_item_id IS NOT NULL AS order_declined,
       ${ofFormerLine(sql`CASE WHEN b.replacement = i.replacement AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`, { supplier: sql`o.supplier_id`, currency: sql`o.currency` })} AS previous_price
     FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id
+      LEFT JOIN (SELECT DISTINCT q.offer_item_id FROM purchase_order_item q JOIN purchase_order p ON p.id = q.order_id WHERE q.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender} AND NOT ${isKept("p")}) r ON r.offer_item_id = i.id
       LEFT JOIN (SELECT d.offer_item_id, count(*) AS files FROM design_document d JOIN offer p ON p.id = d.offer_id WHERE p.tender_id = ${tender} AND p.customer_id = ${db.me} AND d.offer_item_id IS NOT NULL GROUP BY d.offer_item_id) x ON x.offer_item_id = i.id
     WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id, l.position, l.id`);
 

@@ -100,6 +100,20 @@ test("the last price is that of the newest order of the part number that nobody 
   ]);
 });
 
+test("an offered line says that its order was declined, whoever the supplier's other lines are ordered from", async () => {
+  const { id, customer, suppliers, lots, line } = await anAnsweredTender(app, { answers: [["1", "2"], ["3"]] });
+  const [first, second] = suppliers;
+  if (first === undefined || second === undefined) throw new Error("no supplier");
+  const ordered = { customer, part_number: "X", price: "1", tender: id };
+  await anOrderLine(app, { ...ordered, supplier: first, lot: lots[0] ?? 0, offer_item: line(0, 0), refused: true });
+  await anOrderLine(app, { ...ordered, supplier: first, lot: lots[1] ?? 0, offer_item: line(0, 1) });
+  await anOrderLine(app, { ...ordered, supplier: second, lot: lots[0] ?? 0, offer_item: line(1, 0) });
+  const declined = (await comparisonOf(app, customer, id))
+    .ok()
+    .offers.flatMap(({ items }) => items.flatMap((item) => (item.order_declined ? [item.id] : [])));
+  expect(declined).toEqual([line(0, 0)]);
+});
+
 test("the prices of a lot stand the cheapest first, with what was paid for the part", async () => {
   const lots = [{ part_number: "STM32F407VGT6", quantity: "400" }, "10"];
   const answers = [["742", "1"], undefined, ["689.5", null]];

@@ -190,6 +190,7 @@ const anOffer = (
     comment: null,
     previous_price: null,
     files: 0,
+    order_declined: false,
   })),
 });
 

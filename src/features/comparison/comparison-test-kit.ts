@@ -29,6 +29,7 @@ export function comparisonOf(given: {
     files: 0,
     comment: null,
     previous_price: null,
+    order_declined: false,
   });
   return {
     revealed: true,

@@ -1,0 +1,180 @@
+import { compareOffers } from "#contract/award/compare.ts";
+import { fromScaled, toScaled } from "#contract/money/scaled.ts";
+import { normalise } from "#contract/money/decimal.ts";
+import type {
+  CompareCell,
+  CompareItem,
+  CompareLot,
+  CompareOffer,
+  CompareOptions,
+  ComparisonResult,
+  WinnerChoice,
+} from "#contract/award/award.types.ts";
+import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
+
+/** What each of them counts beside the others; of all zeros only the price counts. */
+export interface ScoreWeights {
+  readonly price: number;
+  readonly time: number;
+  readonly terms: number;
+}
+
+/** How winners are found. */
+export type AwardRule =
+  | { readonly kind: "cheapest" | "in_time" | "fastest" | "original" }
+  | { readonly kind: "score"; readonly weights: ScoreWeights }
+  /** Everything that one supplier offers, its substitutes too. */
+  | { readonly kind: "supplier"; readonly offer: number };
+
+/** An offer as the rules take it: the score looks at how it is paid. */
+export interface RuleOffer extends CompareOffer {
+  readonly payment_terms?: PaymentMethod | null;
+}
+
+export interface ChooseInput {
+  readonly lots: readonly CompareLot[];
+  readonly offers: readonly RuleOffer[];
+  readonly options: CompareOptions;
+  /** What is chosen already. */
+  readonly winners: readonly WinnerChoice[];
+  readonly rule: AwardRule;
+  /** `open`: lots that have no winner at all; `all`: every lot is decided anew, but for what is ordered. */
+  readonly scope: "open" | "all";
+  /** What the first has too little of goes to the next, until the lot is covered. */
+  readonly cover?: boolean;
+  /** The answer of `compareOffers` for these offers and options, where it is known; it may have more lots. */
+  readonly comparison?: ComparisonResult;
+}
+
+/** A ranked cell that may win its lot. */
+interface Candidate {
+  readonly cell: CompareCell;
+  readonly item: CompareItem;
+  readonly offer: RuleOffer;
+  /** The comparable one, in ten-thousandths. */
+  readonly price: bigint;
+}
+
+/** Orders two candidates; negative when the first one is preferred. */
+type Preference = (a: Candidate, b: Candidate) => number;
+
+/**
+ * Winners by a rule. Nobody who declined the line, whose company is closed or whose order for the line was declined is
+ * chosen, and substitutes only where the options let them compete. Ties: the whole quantity before a part of it, the
+ * lower price, the shorter longest delivery, the earlier submission.
+ * @returns the new choices only; a lot for which the rule finds nobody has none.
+ */
+export function choose(input: ChooseInput): WinnerChoice[] {
+  const { rule, scope } = input;
+  const byLot = new Map<number, WinnerChoice[]>();
+  for (const winner of input.winners) byLot.set(winner.lot, [...(byLot.get(winner.lot) ?? []), winner]);
+  const open = input.lots.filter(
+    ({ id, is_ordered }) => is_ordered !== true && (scope === "all" || (byLot.get(id)?.length ?? 0) === 0),
+  );
+  const rows = rowsOf(input);
+  const items = input.offers.map(({ items: lines }) => new Map(lines.map((item) => [item.id, item])));
+  return open.flatMap((lot): WinnerChoice[] => {
+    const cells = rows.get(lot.id)?.cells ?? [];
+    const held = (byLot.get(lot.id) ?? []).filter(({ is_ordered }) => is_ordered === true);
+    const candidates = cells.flatMap((cell, column): Candidate[] => {
+      const offer = input.offers[column];
+      const item = cell.item === null ? undefined : items[column]?.get(cell.item);
+      if (offer === undefined || item === undefined || cell.comparable_price === null) return [];
+      const price = toScaled(cell.comparable_price, 4);
+      if (price === 0n || held.some(({ offer_item }) => offer_item === item.id)) return [];
+      return mayWin({ cell, item, offer, lot, rule, options: input.options }) ? [{ cell, item, offer, price }] : [];
+    });
+    const preferences = preferencesOf(rule, candidates);
+    const ranked = candidates.toSorted((a, b) =>
+      preferences.reduce((order, prefer) => (order === 0 ? prefer(a, b) : order), 0),
+    );
+    return given(lot, held, input.cover === true ? ranked : ranked.slice(0, 1));
+  });
+}
+
+function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {
+  // Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already.
+  const { lots } =
+    input.comparison ?? compareOffers({ lots: input.lots, offers: input.offers, options: input.options });
+  return new Map(lots.map((row) => [row.lot, row]));
+}
+
+/** The quantity of a lot that isn't ordered, given to these in their order as far as each has it. */
+function given(lot: CompareLot, held: readonly WinnerChoice[], to: readonly Candidate[]): WinnerChoice[] {
+  let rest = held.reduce((left, { quantity }) => left - toScaled(quantity, 3), toScaled(lot.quantity, 3));
+  return to.flatMap(({ item }): WinnerChoice[] => {
+    const has = item.available_quantity === null ? rest : toScaled(item.available_quantity, 3);
+    const part = has < rest ? has : rest;
+    if (part <= 0n) return [];
+    rest -= part;
+    return [{ lot: lot.id, offer_item: item.id, quantity: normalise(fromScaled(part, 3)) }];
+  });
+}
+
+function mayWin(asked: {
+  cell: CompareCell;
+  item: CompareItem;
+  offer: RuleOffer;
+  lot: CompareLot;
+  rule: AwardRule;
+  options: CompareOptions;
+}): boolean {
+  const { cell, item, rule } = asked;
+  if (cell.state !== "offered" || cell.closed || item.order_declined === true) return false;
+  if (rule.kind === "supplier") return asked.offer.id === rule.offer;
+  if (cell.replacement && !(asked.options.include_replacements && rule.kind !== "original")) return false;
+  if (rule.kind === "fastest") return item.delivery_max !== null;
+  // Who doesn't say when promises nothing.
+  if (rule.kind === "in_time")
+    return (asked.lot.target_weeks ?? null) === null || (item.delivery_max !== null && !cell.late);
+  return true;
+}
+
+function preferencesOf(rule: AwardRule, candidates: readonly Candidate[]): readonly Preference[] {
+  if (rule.kind === "fastest") return [byDelivery, byCompleteness, byPrice, bySubmission];
+  const usual = [byPrice, byCompleteness, byDelivery, bySubmission];
+  if (rule.kind !== "score") return usual;
+  const score = scoreOf(rule.weights, candidates);
+  return [(a, b) => score(b) - score(a), ...usual];
+}
+
+const TERMS: Readonly<Record<PaymentMethod, number>> = { FULL_POST_PAYMENT: 1, HALF_PAYMENT: 0.5, FULL_PREPAYMENT: 0 };
+
+/**
+ * The weighted score within a lot, 0 to 1. Price and time: the best of the lot divided by one's own, time counted from
+ * a week; terms: paid afterwards 1, in halves 0.5, beforehand 0. What isn't known counts 0.
+ */
+function scoreOf(weights: ScoreWeights, candidates: readonly Candidate[]): (of: Candidate) => number {
+  const { price, time, terms } = weights;
+  const whole = price + time + terms;
+  const least = candidates.reduce<bigint | null>(
+    (low, each) => (low === null || each.price < low ? each.price : low),
+    null,
+  );
+  const soonest = Math.min(
+    ...candidates.flatMap(({ item }) => (item.delivery_max === null ? [] : [item.delivery_max])),
+  );
+  const priceScore = (of: Candidate): number => Number(least ?? 0n) / Number(of.price);
+  if (whole <= 0) return priceScore;
+  return (of) => {
+    const weeks = of.item.delivery_max;
+    const soon = weeks === null ? 0 : (1 + soonest) / (1 + weeks);
+    const late = of.offer.payment_terms == null ? 0 : TERMS[of.offer.payment_terms];
+    return (price * priceScore(of) + time * soon + terms * late) / whole;
+  };
+}
+
+const byCompleteness: Preference = (a, b) => Number(a.cell.partial) - Number(b.cell.partial);
+
+const byDelivery: Preference = (a, b) => ascending(a.item.delivery_max, b.item.delivery_max);
+
+const byPrice: Preference = (a, b) => ascending(a.price, b.price);
+
+/** Timestamps in UTC of one format sort as text. */
+const bySubmission: Preference = (a, b) => ascending(a.offer.submitted_at, b.offer.submitted_at);
+
+/** What isn't known comes last. */
+function ascending<T extends string | number | bigint>(a: T | null, b: T | null): number {
+  if (a === null || b === null) return Number(a === null) - Number(b === null);
+  return Number(a > b) - Number(a < b);
+}

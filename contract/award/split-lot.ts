@@ -1,0 +1,44 @@
+import { divideHalfUp, fromScaled, toScaled } from "#contract/money/scaled.ts";
+import { normalise } from "#contract/money/decimal.ts";
+
+/** A part of a lot by its share. */
+export interface ShareGiven {
+  readonly offer_item: number;
+  /** Per cent of the quantity that is to be given, at most two decimals. */
+  readonly percent: string;
+}
+
+const WHOLE_PERCENT = 10_000n;
+const UNIT = 1000n;
+
+/**
+ * The quantity in parts by shares, in whole units where it is whole itself, else in thousandths. Each part is rounded
+ * down, and what is left goes unit by unit to those who lost most, the first of equals: shares of 100 per cent make
+ * exactly the quantity, less of them never more than their part of it rounded to the nearest unit.
+ */
+export function partsByShares(
+  quantity: string,
+  shares: readonly ShareGiven[],
+): { readonly offer_item: number; readonly quantity: string }[] {
+  const all = toScaled(quantity, 3);
+  const unit = all % UNIT === 0n ? UNIT : 1n;
+  const units = all / unit;
+  const parts = shares.map(({ offer_item, percent }, place) => {
+    const asked = units * toScaled(percent, 2);
+    return { offer_item, place, units: asked / WHOLE_PERCENT, lost: asked % WHOLE_PERCENT };
+  });
+  const asked = shares.reduce((sum, { percent }) => sum + toScaled(percent, 2), 0n);
+  let left = divideHalfUp(units * asked, WHOLE_PERCENT) - parts.reduce((sum, part) => sum + part.units, 0n);
+  const more = new Set<number>();
+  for (const { place } of parts.toSorted((a, b) =>
+    a.lost === b.lost ? a.place - b.place : a.lost > b.lost ? -1 : 1,
+  )) {
+    if (left <= 0n) break;
+    more.add(place);
+    left -= 1n;
+  }
+  return parts.map((part) => ({
+    offer_item: part.offer_item,
+    quantity: normalise(fromScaled((part.units + (more.has(part.place) ? 1n : 0n)) * unit, 3)),
+  }));
+}
