@@ -72,7 +72,7 @@ export function choose(input: ChooseInput): WinnerChoice[] {
     ({ id, is_ordered }) => is_ordered !== true && (scope === "all" || (byLot.get(id)?.length ?? 0) === 0),
   );
   const rows = rowsOf(input);
-  const items = input.offers.map(({ items: lines }) => new Map(lines.map((item) => [item.id, item])));
+  const items = open.length === 0 ? [] : input.offers.map(linesById);
   return open.flatMap((lot): WinnerChoice[] => {
     const cells = rows.get(lot.id)?.cells ?? [];
     const held = (byLot.get(lot.id) ?? []).filter(({ is_ordered }) => is_ordered === true);
@@ -90,6 +90,15 @@ export function choose(input: ChooseInput): WinnerChoice[] {
     );
     return given(lot, held, input.cover === true ? ranked : ranked.slice(0, 1));
   });
+}
+
+const known = new WeakMap<readonly CompareItem[], ReadonlyMap<number, CompareItem>>();
+
+/** The lines of an offer by their ids; made once for as long as the offer is the same. */
+function linesById({ items }: CompareOffer): ReadonlyMap<number, CompareItem> {
+  const found = known.get(items) ?? new Map(items.map((item) => [item.id, item]));
+  known.set(items, found);
+  return found;
 }
 
 function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useRef } from "react";
+import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -9,7 +10,6 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { ShareBar } from "#src/features/comparison/ShareBar.tsx";
 
@@ -27,7 +27,10 @@ interface AwardBarProps {
   onUndo: () => void;
   onFill: () => void;
   onOrder: () => void;
-  onOpenLot: (lot: number) => void;
+  /** What should be looked at before ordering. */
+  warnings: ReactNode;
+  /** Other ways to choose, beside the usual one. */
+  children?: ReactNode;
 }
 
 const BAR = {
@@ -55,40 +58,6 @@ const Rule = () => (
   />
 );
 
-/** Lots that nobody wins yet, as a way to the first of them. */
-function OpenLots({ matrix, summary, onOpenLot }: Pick<AwardBarProps, "matrix" | "summary" | "onOpenLot">) {
-  const t = useT();
-  const formats = useFormats();
-  const open = summary.lots_without_winner.length > 0 ? summary.lots_without_winner : summary.lots_in_part;
-  const [first] = open;
-  const row = matrix.rows.find(({ lot }) => lot.id === first);
-  if (first === undefined || row === undefined) return null;
-  const key = summary.lots_without_winner.length > 0 ? "without" : "in_part";
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: { xs: "none", md: "inline-flex" },
-        alignItems: "center",
-        gap: 0.75,
-        color: "ui.tone.warn.0",
-        fontWeight: 500,
-        whiteSpace: "nowrap",
-        "& button": { color: "inherit" },
-        "& > div": { mr: { lg: 1.5 } },
-      }}
-    >
-      <Rule />
-      <Icon name="warning" />
-      <TextLink onClick={() => onOpenLot(first)}>
-        {open.length === 1
-          ? t(`comparison.award.one_${key}`, { lot: row.lot.position })
-          : t(`comparison.award.${key}`, { smart_count: open.length, count: formats.count(open.length) })}
-      </TextLink>
-    </Box>
-  );
-}
-
 /** Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to do. */
 export function AwardBar({
   matrix,
@@ -102,7 +71,8 @@ export function AwardBar({
   onUndo,
   onFill,
   onOrder,
-  onOpenLot,
+  warnings,
+  children,
 }: AwardBarProps) {
   const t = useT();
   const formats = useFormats();
@@ -115,6 +85,7 @@ export function AwardBar({
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
+      {can_award && suppliers > 0 && warnings}
       <Box sx={{ width: { xs: "100%", sm: 170, xl: 250 }, flex: { xs: "1 1 150px", sm: "none" } }}>
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
           {suppliers === 0
@@ -150,7 +121,6 @@ export function AwardBar({
           </Box>
         </>
       )}
-      {can_award && suppliers > 0 && <OpenLots matrix={matrix} summary={summary} onOpenLot={onOpenLot} />}
       <Box sx={{ display: "flex", gap: 1, ml: "auto", alignItems: "center" }}>
         {can_award && (
           <>
@@ -166,6 +136,7 @@ export function AwardBar({
             <Button startIcon={<Icon name="wand" />} disabled={fill_count === 0} onClick={onFill}>
               {t("comparison.award.fill")}
             </Button>
+            {children}
           </>
         )}
         {order_count !== null && order_count > 0 && (

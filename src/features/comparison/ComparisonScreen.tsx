@@ -1,21 +1,23 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
-import type { Comparison, ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { AwardBar } from "#src/features/comparison/AwardBar.tsx";
+import { CellAside } from "#src/features/comparison/CellAside.tsx";
+import { ALL_LOTS, onlyPatch } from "#src/features/comparison/comparison-address.ts";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
 import { ComparisonTools } from "#src/features/comparison/ComparisonTools.tsx";
-import { afterPick } from "#src/features/comparison/matrix.ts";
+import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import { BasisStrip } from "#src/features/comparison-basis/BasisStrip.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -24,41 +26,11 @@ import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
 import { SplitDialog } from "#src/features/comparison/SplitDialog.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
-import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
+import { useDetails } from "#src/features/comparison/use-details.ts";
+import { useGestures } from "#src/features/comparison/use-gestures.ts";
+import { useWarnings, WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
 const BasisDialog = deferred(async () => (await import("#src/features/comparison-basis/BasisDialog.tsx")).BasisDialog);
-
-/** What a gesture does: each is one call, and one step of undo. */
-function useGestures({ winners, fill, matrix }: ComparisonState) {
-  const t = useT();
-  const formats = useFormats();
-  const notify = useNotify();
-  const { of, choose, undo } = winners;
-  return {
-    pick: (row: MatrixRow, item: ComparisonItem): void =>
-      choose([{ lot: row.lot.id, winners: afterPick(row.lot, item, of(row.lot.id)) }]),
-    clear: (row: MatrixRow): void => {
-      if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
-        choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
-    },
-    fillLowest: (): void => {
-      const chosen = fill.flatMap((choice) =>
-        matrix.lots.some(({ id }) => id === choice.lot)
-          ? [
-              {
-                lot: choice.lot,
-                winners: [{ offer_item: choice.offer_item, quantity: choice.quantity, is_ordered: false }],
-              },
-            ]
-          : [],
-      );
-      choose(chosen);
-      notify(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), {
-        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo },
-      });
-    },
-  };
-}
 
 /** Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only read. */
 export function ComparisonScreen({ tender, comparison }: { tender: Tender; comparison: Comparison }) {
@@ -69,61 +41,105 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
   const state = useComparison(tender, comparison);
-  const { matrix, rows, view, winners, summary, to_order, has_vat } = state;
+  const { matrix, rows, view, winners, summary, to_order, has_vat, address, change, counts } = state;
   const gestures = useGestures(state);
   const words = useCellWords(view.shown, matrix);
+  const warnings = useWarnings(counts);
   const [split, setSplit] = useState<MatrixRow | null>(null);
   const [basisOpen, setBasisOpen] = useState(false);
   const [ordering, setOrdering] = useState(false);
-  const [goal, setGoal] = useState<{ readonly row: number } | null>(null);
-  const [at, setAt] = useState(0);
+  const page = useRef<HTMLDivElement>(null);
+  const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });
   const canAward = tender.actions.includes("award");
   const mayOrder = tender.status === "DONE" && may(orderApi.create) && workspace?.status === "VERIFIED";
   useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && split === null && !ordering);
-  const openLot = (lot: number): void => {
-    state.setFilter("all");
-    const row = matrix.rows.findIndex((each) => each.lot.id === lot);
-    setGoal({ row });
-    setAt(row);
+  const showOnly = (only: readonly LotFilter[]): void => {
+    change({ ...ALL_LOTS, ...onlyPatch(only) });
+    details.go({ ...details.place, row: 0 });
   };
   const shared = { matrix, rows, winnersOf: winners.of, can_award: canAward, onPick: gestures.pick, onSplit: setSplit };
+  const shown = rows[details.place.row];
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
+    <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
       <ComparisonTools
         view={view}
         onView={state.setView}
         has_vat={has_vat}
-        filter={state.filter}
-        onFilter={state.setFilter}
-        counts={state.counts}
+        address={address}
+        change={change}
+        counts={counts}
+        offers={matrix.offers}
         onBasis={tender.actions.includes("edit") ? () => setBasisOpen(true) : undefined}
-        bare={phone}
-      />
+        bare={phone || details.is_open}
+      >
+        {!phone && (
+          <Button
+            startIcon={<Icon name="panel" />}
+            aria-pressed={details.is_open}
+            aria-keyshortcuts="Alt+Enter"
+            onClick={details.is_open ? details.close : details.show}
+          >
+            {t("matrix.panel.open")}
+          </Button>
+        )}
+      </ComparisonTools>
       <BasisStrip tender={tender} comparison={comparison} onOpen={() => setBasisOpen(true)} />
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
           <Callout tone="info">{t("comparison.read_only")}</Callout>
         </Box>
       )}
-      {rows.length === 0 ? (
-        <Box sx={{ flex: "1 1 auto" }}>
-          <EmptyState
-            small
-            title={t(state.filter === "open" ? "comparison.empty.all_chosen" : "controls.list.empty_filtered")}
+      <Box sx={{ display: "flex", flex: "1 1 auto", minHeight: 0 }} onKeyDown={details.onKeyDown}>
+        {rows.length === 0 ? (
+          <Box sx={{ flex: "1 1 auto" }}>
+            <EmptyState
+              small
+              title={t(
+                address.only.length === 1 && address.only[0] === "open"
+                  ? "comparison.empty.all_chosen"
+                  : "controls.list.empty_filtered",
+              )}
+              actions={<Button onClick={() => change(ALL_LOTS)}>{t("matrix.filter.reset")}</Button>}
+            />
+          </Box>
+        ) : phone ? (
+          <PhoneLot
+            {...shared}
+            words={words}
+            at={details.place.row}
+            onMove={(row) => details.go({ ...details.place, row })}
+            onDetails={details.tell}
           />
-        </Box>
-      ) : phone ? (
-        <PhoneLot {...shared} words={words} at={at} onMove={setAt} />
-      ) : (
-        <ComparisonTable
-          {...shared}
-          view={view}
-          summary={summary}
-          narrow={narrow}
-          onClear={gestures.clear}
-          goal={goal}
-        />
-      )}
+        ) : (
+          <ComparisonTable
+            {...shared}
+            view={view}
+            summary={summary}
+            narrow={narrow}
+            onClear={gestures.clear}
+            asked={JSON.stringify(address)}
+            place={details.place}
+            onPlace={details.go}
+            onDetails={details.tell}
+          />
+        )}
+        {details.is_open && shown !== undefined && (
+          <CellAside
+            tender={tender.id}
+            matrix={matrix}
+            row={shown}
+            column={details.place.column}
+            winners={winners.of(shown.lot.id)}
+            can_award={canAward}
+            words={words}
+            heading={details.heading}
+            onPick={gestures.pick}
+            onSplit={setSplit}
+            onColumn={(column) => details.go({ ...details.place, column })}
+            onClose={details.close}
+          />
+        )}
+      </Box>
       {tender.status === "DONE" && (
         <AwardBar
           matrix={matrix}
@@ -135,9 +151,9 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           fill_count={state.fill.length}
           can_undo={winners.can_undo}
           onUndo={winners.undo}
-          onFill={gestures.fillLowest}
+          onFill={() => gestures.take(state.fill)}
           onOrder={() => setOrdering(true)}
-          onOpenLot={openLot}
+          warnings={<WarningChips counts={counts} only={address.only} onOnly={showOnly} />}
         />
       )}
       {split !== null && (
@@ -159,6 +175,14 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           tender={tender.id}
           has_vat={has_vat}
           offers={matrix.offers}
+          warnings={warnings.map(({ warning, words: text }) => ({
+            key: warning,
+            words: text,
+            onOpen: () => {
+              setOrdering(false);
+              showOnly([warning]);
+            },
+          }))}
           settled={winners.settled}
           onCreated={winners.forget}
           onClose={() => setOrdering(false)}

@@ -26,21 +26,24 @@ function Matrix({
   prices,
   lots,
   onSplit = () => undefined,
+  onDetails = () => undefined,
   canAward = true,
 }: {
   prices: Parameters<typeof comparisonOf>[0]["prices"];
   lots: number;
   onSplit?: (position: number) => void;
+  onDetails?: (row: number, column: number) => void;
   canAward?: boolean;
 }) {
   const [matrix] = useState(() =>
     matrixOf(comparisonOf({ lots: Array.from({ length: lots }, () => ({})), prices }), {
       currency: 1,
       now_ms: 0,
-      view: VIEW,
+      ...VIEW,
     }),
   );
   const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
+  const [place, setPlace] = useState({ row: 0, column: 0 });
   const [client] = useState(() => withoutUnits());
   const { options, offers, result } = matrix;
   const all = [...winners].flatMap(([lot, choices]) => choices.map((choice) => ({ lot, ...choice })));
@@ -56,7 +59,10 @@ function Matrix({
             winnersOf={(lot) => winners.get(lot) ?? NOBODY}
             can_award={canAward}
             narrow={false}
-            goal={null}
+            asked=""
+            place={place}
+            onPlace={setPlace}
+            onDetails={({ row, column }) => onDetails(row, column)}
             onPick={({ lot }, item) =>
               setWinners(new Map([...winners, [lot.id, afterPick(lot, item, winners.get(lot.id) ?? NOBODY)]]))
             }
@@ -137,6 +143,46 @@ test("of many lots only those in sight are drawn, and the keyboard reaches the l
   await userEvent.keyboard("{ArrowRight} ");
   expect(document.activeElement?.getAttribute("aria-checked")).toBe("true");
   await vi.waitFor(() => expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60));
+});
+
+test("of many suppliers only those in sight are drawn, the keyboard reaches the last one and comes back", async () => {
+  await render(
+    <Matrix
+      lots={3}
+      prices={Array.from({ length: 50 }, (_, supplier) => Array.from({ length: 3 }, () => String(10 + supplier)))}
+    />,
+  );
+  const columns = () => document.querySelectorAll('tr[data-row="1"] td[data-column]').length;
+  await vi.waitFor(() => expect(columns()).toBeLessThan(16));
+  const width = document.querySelector("table")?.offsetWidth;
+  await userEvent.click(page.getByRole("radio").first());
+  await userEvent.keyboard("{ArrowDown}{Control>}{ArrowRight}{/Control}");
+  await vi.waitFor(() => expect(document.activeElement?.closest("td")?.getAttribute("data-column")).toBe("49"));
+  await userEvent.keyboard(" ");
+  expect(focused()).toContain("Поставщик 50");
+  expect(document.activeElement?.getAttribute("aria-checked")).toBe("true");
+  await vi.waitFor(() => expect(columns()).toBeLessThan(16));
+  expect(document.querySelector("table")?.offsetWidth).toBe(width);
+  await userEvent.keyboard("{Home}");
+  await vi.waitFor(() => expect(document.activeElement?.closest("td")?.getAttribute("data-column")).toBe("0"));
+  await expect.element(page.getByRole("columnheader", { name: /Поставщик 1 / })).toBeVisible();
+});
+
+test("Alt and Enter tell more of a cell, Enter too where nothing can be chosen", async () => {
+  const onDetails = vi.fn();
+  const { rerender } = await render(<Matrix lots={2} prices={[["12", "5"]]} onDetails={onDetails} />);
+  await userEvent.click(page.getByRole("radio").first());
+  await userEvent.keyboard("{ArrowDown}{Alt>}{Enter}{/Alt}");
+  expect(onDetails.mock.calls).toEqual([[1, 0]]);
+  expect(chosen()).toEqual([0]);
+  await rerender(<Matrix lots={2} prices={[["12", "5"]]} onDetails={onDetails} canAward={false} />);
+  await userEvent.click(page.getByText("мин.").first());
+  await userEvent.keyboard("{Enter}");
+  expect(onDetails.mock.calls).toEqual([
+    [1, 0],
+    [0, 0],
+    [0, 0],
+  ]);
 });
 
 test("who may not choose reads the same prices and finds nothing to press", async () => {

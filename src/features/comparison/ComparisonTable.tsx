@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef } from "react";
 import type { KeyboardEvent, MouseEvent } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
@@ -18,7 +18,7 @@ import { LotRow } from "#src/features/comparison/LotRow.tsx";
 import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
 import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
-import { drawnRows, useRowWindow } from "#src/features/comparison/use-window.ts";
+import { drawnRows, useDrawnColumns, useMatrixWindow } from "#src/features/comparison/use-window.ts";
 
 interface ComparisonTableProps {
   matrix: Matrix;
@@ -33,8 +33,13 @@ interface ComparisonTableProps {
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onClear: (row: MatrixRow) => void;
   onSplit: (row: MatrixRow) => void;
-  /** A lot to be brought into sight, by its place; a new object goes there again. */
-  goal: { readonly row: number } | null;
+  /** What the rows were asked for by: when it changes the first of them is brought into sight. */
+  asked: string;
+  /** The cell that the keyboard is at, and by whom it is moved. */
+  place: Place;
+  onPlace: (place: Place) => void;
+  /** Opens what there is to say of a cell, or moves it along while it is open. */
+  onDetails: (place: Place) => void;
 }
 
 const placeOf = (target: EventTarget): Place | null => {
@@ -48,7 +53,8 @@ const placeOf = (target: EventTarget): Place | null => {
 
 /**
  * Lots × offers as one table with a frozen head, foot and first columns; above a hundred lots only those in sight are
- * drawn. Arrows move between the cells, Space and Enter choose, Delete takes back, F2 splits.
+ * drawn, and above a dozen offers those. Arrows move between the cells, Space and Enter choose, Alt+Enter tells more
+ * (Enter too where nothing can be chosen), Delete takes back, F2 splits.
  */
 export function ComparisonTable({
   matrix,
@@ -61,7 +67,10 @@ export function ComparisonTable({
   onPick,
   onClear,
   onSplit,
-  goal,
+  asked,
+  place,
+  onPlace,
+  onDetails,
 }: ComparisonTableProps) {
   const t = useT();
   const words = useCellWords(view.shown, matrix);
@@ -73,8 +82,11 @@ export function ComparisonTable({
         : ROW_HEIGHT,
     [matrix.offers],
   );
-  const seen = useRowWindow(box, height);
-  const [place, setPlace] = useState<Place>({ row: 0, column: 0 });
+  const lotWidth = narrow ? WIDTHS.lot_narrow : WIDTHS.lot;
+  const fixed = lotWidth + WIDTHS.quantity + WIDTHS.average;
+  const count = matrix.offers.length;
+  const frozen = narrow ? lotWidth : fixed;
+  const seen = useMatrixWindow(box, { row_height: height, columns: count, lead: fixed, frozen });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
   const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
@@ -82,7 +94,8 @@ export function ComparisonTable({
     row: Math.min(place.row, rows.length - 1),
     column: Math.min(place.column, suppliers.length - 1),
   };
-  const drawn = drawnRows({ count: rows.length, ...seen, kept: active.row });
+  const drawn = drawnRows({ count: rows.length, ...seen.rows, kept: active.row });
+  const columns = useDrawnColumns({ count, ...seen.columns, kept: active.column });
 
   useLayoutEffect(() => {
     if (!moved.current) return;
@@ -92,8 +105,8 @@ export function ComparisonTable({
     if (radio instanceof HTMLElement) radio.focus();
   }, [place]);
   useLayoutEffect(() => {
-    if (goal !== null) box.current?.scrollTo({ top: Math.max(0, (goal.row - 2) * height) });
-  }, [goal, height]);
+    box.current?.scrollTo({ top: 0 });
+  }, [asked]);
 
   const pick = ({ row, column }: Place): void => {
     const chosen = rows[row];
@@ -116,33 +129,34 @@ export function ComparisonTable({
     const clicked = placeOf(event.target);
     if (clicked === null) return;
     moved.current = true;
-    setPlace(clicked);
-    pick(clicked);
+    onPlace(clicked);
+    if (!can_award || (event.target as Element).closest("[data-details]") !== null) onDetails(clicked);
+    else pick(clicked);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const at = placeOf(event.target);
     const row = at === null ? undefined : rows[at.row];
     if (at === null || row === undefined) return;
-    const next = nextPlace({ at, rows: rows.length, columns: suppliers.length, event });
+    const next = nextPlace({ at, rows: rows.length, columns: count, event });
     if (next !== null) {
       moved.current = true;
-      setPlace(next);
-    } else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
+      onPlace(next);
+    } else if (event.key === "Enter" && (event.altKey || !can_award)) onDetails(at);
+    else if (event.key === " " || (event.key === "Enter" && !event.ctrlKey)) pick(at);
     else if (can_award && !row.lot.is_ordered && (event.key === "Delete" || event.key === "Backspace")) onClear(row);
     else if (can_award && !row.lot.is_ordered && event.key === "F2") onSplit(row);
     else return;
     event.preventDefault();
   };
 
-  const lotWidth = narrow ? WIDTHS.lot_narrow : WIDTHS.lot;
-  const least = lotWidth + WIDTHS.quantity + WIDTHS.average + suppliers.length * WIDTHS.offer;
-  const scrollPaddingLeft = narrow ? lotWidth : lotWidth + WIDTHS.quantity + WIDTHS.average;
+  const least = fixed + count * WIDTHS.offer;
   return (
-    <MatrixBox ref={box} rowHeight={height} style={{ scrollPaddingLeft }}>
+    <MatrixBox ref={box} rowHeight={height} style={{ scrollPaddingLeft: frozen }}>
       <MatrixTable
         role="grid"
         aria-label={t("comparison.label")}
         aria-rowcount={rows.length + 3}
+        aria-colcount={count + 3}
         aria-readonly={!can_award}
         style={{ minWidth: least }}
         onClick={onClick}
@@ -156,16 +170,14 @@ export function ComparisonTable({
             <col key={`${supplier} ${column}`} />
           ))}
         </colgroup>
-        <MatrixHead matrix={matrix} />
+        <MatrixHead matrix={matrix} columns={columns} />
         <tbody>
           {drawn.flatMap((index, order) => {
             const row = rows[index];
             if (row === undefined) return [];
             const before = index - (drawn[order - 1] ?? -1) - 1;
             return [
-              ...(before > 0
-                ? [<Gap key={`before ${index}`} height={before * height} columns={suppliers.length + 3} />]
-                : []),
+              ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} columns={count + 3} />] : []),
               <LotRow
                 key={row.lot.id}
                 row={row}
@@ -174,14 +186,15 @@ export function ComparisonTable({
                 winners={winnersOf(row.lot.id)}
                 can_award={can_award}
                 place={index}
+                columns={columns}
                 active={active.row === index ? active.column : null}
                 words={words}
               />,
             ];
           })}
-          <Gap height={(rows.length - 1 - (drawn.at(-1) ?? -1)) * height} columns={suppliers.length + 3} />
+          <Gap height={(rows.length - 1 - (drawn.at(-1) ?? -1)) * height} columns={count + 3} />
         </tbody>
-        <MatrixFoot matrix={matrix} summary={summary} view={view} narrow={narrow} />
+        <MatrixFoot matrix={matrix} summary={summary} view={view} columns={columns} narrow={narrow} />
       </MatrixTable>
     </MatrixBox>
   );

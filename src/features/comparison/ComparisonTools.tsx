@@ -1,28 +1,51 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useCallback } from "react";
+import type { ReactNode } from "react";
+import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { sortWord } from "#src/entities/list/list-sort.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
+import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
-import { LOT_FILTERS } from "#src/features/comparison/matrix.ts";
-import type { LotFilter, MatrixView } from "#src/features/comparison/matrix.ts";
+import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
+import { useTyped } from "#src/ui/page/use-typed.ts";
+import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
+import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
+import { LotFilters } from "#src/features/comparison/LotFilters.tsx";
+import type { MatrixView } from "#src/features/comparison/matrix.ts";
+
+/** Orders of the lots, as the address spells them. */
+const ORDERS = [
+  { value: "part_number", field: "part_number" },
+  { value: "-sum", field: "sum" },
+  { value: "-spread", field: "spread" },
+  { value: "offers", field: "offers" },
+  { value: "-gap", field: "gap" },
+] as const;
+/** Nothing is asked of the server. */
+const SEARCH_DELAY_MS = 150;
 
 interface ComparisonToolsProps {
   view: MatrixView;
   onView: (view: MatrixView) => void;
   /** Some line has VAT, so that the two bases differ. */
   has_vat: boolean;
-  filter: LotFilter;
-  onFilter: (filter: LotFilter) => void;
+  address: ComparisonAddress;
+  change: (patch: AddressPatch) => void;
   /** Lots under each filter. */
   counts: Readonly<Record<LotFilter, number>>;
+  offers: readonly ComparisonOffer[];
   /** Opens what beside the price counts; absent where nothing of it can be said. */
   onBasis?: (() => void) | undefined;
   /** The keys of the colours are left out where there is no room. */
   bare?: boolean;
+  /** What else opens from here, at the end. */
+  children?: ReactNode;
 }
 
 /** What the marks of the matrix say; never by colour alone. */
@@ -63,26 +86,26 @@ function Legend() {
   );
 }
 
-/** Over the matrix: on which basis prices are compared, how they are shown, which lots. */
+/** Over the matrix: what is looked for, on which basis prices are compared, how they are shown, which lots, in which order. */
 export function ComparisonTools({
   view,
   onView,
   has_vat,
-  filter,
-  onFilter,
+  address,
+  change,
   counts,
+  offers,
   onBasis,
   bare = false,
+  children,
 }: ComparisonToolsProps) {
   const t = useT();
-  const formats = useFormats();
-  const filters = LOT_FILTERS.map((value) => ({
-    value,
-    label: t(`comparison.filter.${value}`),
-    ...(value === "all" ? {} : { count: formats.count(counts[value]) }),
-  }));
+  const search = useCallback((q: string) => change({ q }), [change]);
+  const [typed, setTyped] = useTyped(address.search, search, SEARCH_DELAY_MS);
+  const orders = ORDERS.map(({ value, field }) => ({ value, label: t(`matrix.order.${field}`) }));
   return (
     <ToolRow style={{ paddingBlock: 8 }}>
+      <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={210} />
       {has_vat && (
         <Segmented
           label={t("comparison.tools.basis")}
@@ -102,6 +125,14 @@ export function ComparisonTools({
         checked={view.include_replacements}
         onChange={(include_replacements) => onView({ ...view, include_replacements })}
       />
+      <ToolSelect
+        label={t("matrix.order.label")}
+        value={ORDERS.find(({ value }) => address.sort !== null && value === sortWord(address.sort))?.value ?? null}
+        any={t("matrix.order.position")}
+        options={orders}
+        onChange={(sort) => change({ sort })}
+      />
+      <LotFilters address={address} change={change} counts={counts} offers={offers} />
       {onBasis !== undefined && (
         <Button size="small" startIcon={<Icon name="settings" />} onClick={onBasis}>
           {t("comparison_basis.open")}
@@ -109,7 +140,7 @@ export function ComparisonTools({
       )}
       {!bare && <Spacer />}
       {!bare && <Legend />}
-      <Segmented label={t("comparison.tools.filter")} value={filter} onChange={onFilter} options={filters} />
+      {children}
     </ToolRow>
   );
 }

@@ -5,6 +5,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
+import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
+import { columnGaps } from "#src/features/comparison/use-window.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
 interface LotRowProps {
@@ -17,6 +19,8 @@ interface LotRowProps {
   can_award: boolean;
   /** The place among the shown rows, from 0. */
   place: number;
+  /** The columns to draw, and which are left out between them. */
+  columns: readonly number[];
   /** The column with the keyboard, if it is in this row. */
   active: number | null;
   words: CellWords;
@@ -30,6 +34,7 @@ export const LotRow = memo(function LotRow({
   winners,
   can_award,
   place,
+  columns,
   active,
   words,
 }: LotRowProps) {
@@ -39,6 +44,7 @@ export const LotRow = memo(function LotRow({
   const mayAward = can_award && !lot.is_ordered;
   const name = lot.nomenclature ?? lot.part_number ?? "";
   const last = words.last(compared, lot);
+  const gaps = columnGaps(columns, suppliers.length);
   return (
     <tr data-row={place} aria-rowindex={place + 2}>
       <th scope="row" className="frozen lot">
@@ -86,10 +92,13 @@ export const LotRow = memo(function LotRow({
         <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
         {last !== null && <div className="small faint num">{t("comparison.last_price", { price: last })}</div>}
       </td>
-      {compared.cells.map((cell, column) => {
+      {columns.flatMap((column, order) => {
+        const cell = compared.cells[column];
+        if (cell === undefined) return [];
         const item = items[column] ?? null;
         const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
-        return (
+        return [
+          <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
           <OfferCell
             key={column}
             offer={offers[column] ?? 0}
@@ -103,9 +112,10 @@ export const LotRow = memo(function LotRow({
             is_active={active === column}
             column={column}
             words={words}
-          />
-        );
+          />,
+        ];
       })}
+      <ColumnGap columns={gaps.after} />
     </tr>
   );
 });

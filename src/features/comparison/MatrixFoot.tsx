@@ -3,24 +3,29 @@ import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { EMPTY_CELL } from "#src/features/comparison/matrix-look.ts";
+import { columnGaps } from "#src/features/comparison/use-window.ts";
 
 interface MatrixFootProps {
   matrix: Matrix;
   summary: AwardSummary;
   view: MatrixView;
+  /** The columns to draw. */
+  columns: readonly number[];
   /** Only the first column is frozen. */
   narrow: boolean;
 }
 
 /** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
-export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
+export function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const t = useT();
   const formats = useFormats();
   const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
   const lots = matrix.rows.length;
   const awarded = lots - summary.lots_without_winner.length;
+  const gaps = columnGaps(columns, matrix.columns.length);
   return (
     <tfoot>
       <tr aria-rowindex={lots + 2}>
@@ -31,14 +36,18 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
           />
         </th>
         {narrow && <Filler />}
-        {matrix.columns.map(({ offer, covered, total, against_best }) => {
+        {columns.flatMap((column, order) => {
+          const each = matrix.columns[column];
+          if (each === undefined) return [];
+          const { offer, covered, total, against_best } = each;
           const words =
             covered < lots
               ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
               : t("comparison.foot.all_lots");
           const above =
             against_best === null ? null : t("comparison_basis.above", { sum: whole(against_best), lots: words });
-          return (
+          return [
+            <ColumnGap key={`before ${offer}`} columns={gaps.before(order)} />,
             <td key={offer}>
               <Pair
                 left={
@@ -53,9 +62,10 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
                 }
                 right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
               />
-            </td>
-          );
+            </td>,
+          ];
         })}
+        <ColumnGap columns={gaps.after} />
       </tr>
       <tr aria-rowindex={lots + 3}>
         <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
@@ -73,7 +83,8 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
           />
         </th>
         {narrow && <Filler />}
-        {matrix.columns.map(({ offer }) => {
+        {columns.flatMap((column, order) => {
+          const offer = matrix.columns[column]?.offer;
           const award = summary.offers.find((each) => each.offer === offer);
           const left =
             award === undefined
@@ -85,12 +96,14 @@ export function MatrixFoot({ matrix, summary, view, narrow }: MatrixFootProps) {
             ) : (
               <span className="num bold acc">{whole(award[view.basis])}</span>
             );
-          return (
-            <td key={offer}>
+          return [
+            <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
+            <td key={column}>
               <Pair left={<span className="small quiet num">{left}</span>} right={right} />
-            </td>
-          );
+            </td>,
+          ];
         })}
+        <ColumnGap columns={gaps.after} />
       </tr>
     </tfoot>
   );

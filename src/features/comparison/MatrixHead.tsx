@@ -1,20 +1,30 @@
 import ButtonBase from "@mui/material/ButtonBase";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
+import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
+import { columnGaps } from "#src/features/comparison/use-window.ts";
 
 /** The frozen head: the first columns, then each supplier with its coverage and payment terms; a click tells more. */
-export function MatrixHead({ matrix }: { matrix: Matrix }) {
+export const MatrixHead = memo(function MatrixHead({
+  matrix,
+  columns,
+}: {
+  matrix: Matrix;
+  /** The columns to draw. */
+  columns: readonly number[];
+}) {
   const t = useT();
   const formats = useFormats();
   const [open, setOpen] = useState<{ offer: ComparisonOffer; anchor: HTMLElement } | null>(null);
   const lots = formats.count(matrix.rows.length);
+  const gaps = columnGaps(columns, matrix.offers.length);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -30,11 +40,14 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
             <div className="small quiet">{t(`comparison.basis.${matrix.options.basis}`)}</div>
           </div>
         </th>
-        {matrix.offers.map((offer, column) => {
+        {columns.flatMap((column, order) => {
+          const offer = matrix.offers[column];
+          if (offer === undefined) return [];
           const terms = offer.payment_terms === null ? [] : [t(`comparison.terms.${offer.payment_terms}`)];
           const currency = offer.currency === matrix.options.currency ? [] : [CURRENCY[offer.currency].symbol];
-          return (
-            <th key={offer.id} scope="col">
+          return [
+            <ColumnGap key={`before ${offer.id}`} columns={gaps.before(order)} />,
+            <th key={offer.id} scope="col" aria-colindex={column + 4}>
               <ButtonBase
                 onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
                 aria-haspopup="dialog"
@@ -64,13 +77,14 @@ export function MatrixHead({ matrix }: { matrix: Matrix }) {
                   <span className="cut">{[...currency, ...terms].join(" · ")}</span>
                 )}
               </div>
-            </th>
-          );
+            </th>,
+          ];
         })}
+        <ColumnGap columns={gaps.after} />
       </tr>
       {open !== null && (
         <OfferPopover offer={open.offer} matrix={matrix} anchor={open.anchor} onClose={() => setOpen(null)} />
       )}
     </thead>
   );
-}
+});

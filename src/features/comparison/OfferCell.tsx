@@ -1,8 +1,10 @@
+import { memo } from "react";
 import type { CompareCell } from "#contract/award/award.types.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -23,8 +25,16 @@ interface OfferCellProps {
   words: CellWords;
 }
 
-/** The end of the second line: what weighs most of how the offer differs from what was asked for. */
-function Remark({
+/** One thing by which an offer differs from what was asked for: words, or its sign alone where others need the room. */
+interface Mark {
+  readonly key: string;
+  readonly icon: IconName;
+  readonly tone: "late" | "swap" | "acc bold" | "quiet";
+  readonly words: string;
+}
+
+/** The end of the second line: everything by which the offer differs from what was asked for, the heaviest in words. */
+function Remarks({
   lot,
   cell,
   item,
@@ -32,23 +42,36 @@ function Remark({
   words,
 }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
   const t = useT();
-  if (cell.closed) return <span className="late">{t("comparison.closed")}</span>;
+  const marks: Mark[] = [];
+  const mark = (key: string, icon: IconName, tone: Mark["tone"], text: string): void =>
+    void marks.push({ key, icon, tone, words: text });
+  if (cell.closed) mark("closed", "lock", "late", t("comparison.closed"));
+  if (item.order_declined) mark("refused", "warning", "late", t("matrix.cell.refused"));
   if (winner !== undefined && winner.quantity !== lot.quantity)
-    return <span className="acc bold num">{words.quantity(lot, winner.quantity)}</span>;
-  if (item.replacement)
-    return (
-      <span className="swap">
-        <Icon name="swap" size={12} />
-        {t("comparison.replacement")}
-      </span>
-    );
+    mark("part", "columns", "acc bold", words.quantity(lot, winner.quantity));
   if (cell.partial && item.available_quantity !== null)
-    return (
-      <span className="late num">
-        {t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) })}
-      </span>
+    mark(
+      "partial",
+      "tag",
+      "late",
+      t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) }),
     );
-  return null;
+  if (item.replacement) mark("swap", "swap", "swap", t("comparison.replacement"));
+  return (
+    <span className="marks">
+      {marks.map((each, place) => (
+        <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
+          {(place > 0 || each.key === "swap" || each.key === "refused") && <Icon name={each.icon} size={12} />}
+          {place === 0 && <span className="cut">{each.words}</span>}
+        </span>
+      ))}
+      {item.comment !== null && (
+        <span className="mark quiet" title={item.comment} data-mark="comment" data-details>
+          <Icon name="chat" size={12} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 /** What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before. */
@@ -77,7 +100,7 @@ export function OfferWords({
           {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
           {item.availability === "stock" && !item.replacement && ` · ${t("comparison.in_stock")}`}
         </span>
-        <Remark lot={lot} cell={cell} item={item} winner={winner} words={words} />
+        <Remarks lot={lot} cell={cell} item={item} winner={winner} words={words} />
       </span>
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>
@@ -106,11 +129,22 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
   );
 }
 
+/** Opens what there is to say of a cell; seen while the pointer is over it. The keyboard has Alt+Enter for it. */
+function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }) {
+  const t = useT();
+  const words = t("matrix.cell.details", { supplier, lot: lot.position });
+  return (
+    <button type="button" className="details" tabIndex={-1} data-details aria-label={words} title={words}>
+      <Icon name="panel" size={14} />
+    </button>
+  );
+}
+
 /** Words for those who don't see the column that a cell stands in. */
 const Spoken = ({ text }: { text: string }) => <span className="visually-hidden">{text}</span>;
 
 /** One lot of one offer. What can be chosen is a radio button; clicks and keys are heard by the table. */
-export function OfferCell({
+export const OfferCell = memo(function OfferCell({
   offer,
   lot,
   cell,
@@ -124,7 +158,7 @@ export function OfferCell({
   words,
 }: OfferCellProps) {
   const t = useT();
-  const place = { "data-column": column, tabIndex: is_active ? 0 : -1 };
+  const place = { "data-column": column, "aria-colindex": column + 4, tabIndex: is_active ? 0 : -1 };
   if (item === null || cell.state === "missing") {
     return (
       <td className="none" {...place}>
@@ -163,6 +197,7 @@ export function OfferCell({
           <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
         </div>
         <CellFiles offer={offer} item={item} supplier={supplier} />
+        <CellDetails supplier={supplier} lot={lot} />
       </td>
     );
   }
@@ -179,6 +214,7 @@ export function OfferCell({
         <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
       </div>
       <CellFiles offer={offer} item={item} supplier={supplier} />
+      <CellDetails supplier={supplier} lot={lot} />
     </td>
   );
-}
+});

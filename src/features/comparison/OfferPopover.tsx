@@ -1,24 +1,11 @@
 import Box from "@mui/material/Box";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
-import { CURRENCY } from "#contract/money/currency.ts";
-import { offerCode } from "#contract/numbering.ts";
-import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { download } from "#src/api/files.ts";
-import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
-import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { resources } from "#src/api/resources.ts";
-import { useMay } from "#src/api/me.tsx";
-import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { useComparableRows } from "#src/features/comparison-basis/use-comparable-rows.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
-import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
-import { TextLink } from "#src/ui/page/TextLink.tsx";
+import { OfferTerms } from "#src/features/comparison/OfferTerms.tsx";
 
-/** More of a submitted offer: its number and terms, what the supplier wrote, and the file that it signed. */
+/** More of a submitted offer. */
 export function OfferPopover({
   offer,
   matrix,
@@ -30,80 +17,6 @@ export function OfferPopover({
   anchor: HTMLElement;
   onClose: () => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
-  const may = useMay();
-  const fail = useFailure();
-  const open = useOpenDocuments();
-  const { commercial_offer: file } = offer;
-  // The sum that the supplier confirmed.
-  const total = offer.basis === "gross" ? offer.total_with_vat : offer.total;
-  const showFiles = (): void => {
-    onClose();
-    open({ owner: { kind: "offer", offer: offer.id }, name: offer.supplier.name, is_locked: true });
-  };
-  const comparable = useComparableRows(matrix, offer);
-  const rows = [
-    { key: "number", label: t("comparison.offer.number"), value: offerCode(offer.number) },
-    ...(offer.submitted_at === null
-      ? []
-      : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
-    ...(offer.payment_terms === null
-      ? []
-      : [
-          {
-            key: "terms",
-            label: t("comparison.offer.terms"),
-            value: t(`reference.payment_method.${offer.payment_terms}`),
-          },
-        ]),
-    ...(total === null
-      ? []
-      : [
-          {
-            key: "total",
-            label: t(offer.basis === "gross" ? "comparison.offer.total_gross" : "comparison.offer.total"),
-            value: formats.money(total, CURRENCY[offer.currency].code),
-          },
-        ]),
-    ...comparable,
-    ...(offer.comment === null ? [] : [{ key: "comment", label: t("comparison.offer.comment"), value: offer.comment }]),
-    ...(file === null
-      ? []
-      : [
-          {
-            key: "file",
-            label: t("comparison.offer.file"),
-            value: (
-              <TextLink
-                label={t("controls.file.download_named", { name: file.name })}
-                onClick={() =>
-                  void download(
-                    commercialOfferApi.download,
-                    { params: { id: file.id } },
-                    { default_name: file.name },
-                  ).catch(fail)
-                }
-              >
-                {file.name}
-              </TextLink>
-            ),
-          },
-        ]),
-    ...(offer.files === 0
-      ? []
-      : [
-          {
-            key: "files",
-            label: t("comparison.offer.files"),
-            value: (
-              <TextLink onClick={showFiles}>
-                {t("comparison.offer.show_files", { count: formats.count(offer.files) })}
-              </TextLink>
-            ),
-          },
-        ]),
-  ];
   return (
     <Popover
       open
@@ -116,10 +29,7 @@ export function OfferPopover({
         <Typography variant="h3" component="h2" sx={{ mb: 0.5 }}>
           {offer.supplier.name}
         </Typography>
-        <KeyValueList rows={rows} />
-        {may(resources.suppliers.one) && (
-          <TextLink to={paths.supplier(offer.supplier.id)}>{t("comparison.to_supplier")}</TextLink>
-        )}
+        <OfferTerms matrix={matrix} offer={offer} onLeave={onClose} />
       </Box>
     </Popover>
   );

@@ -28,6 +28,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -35,6 +36,8 @@ interface OrdersDialogProps {
   tender: number;
   has_vat: boolean;
   offers: readonly ComparisonOffer[];
+  /** What there is to know of the choice, each with the way to its lots. */
+  warnings: readonly { readonly key: string; readonly words: string; readonly onOpen: () => void }[];
   /** Ends once every choice is written. */
   settled: () => Promise<void>;
   onCreated: () => void;
@@ -100,7 +103,7 @@ function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
 }
 
 /** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
-export function OrdersDialog({ tender, has_vat, offers, settled, onCreated, onClose }: OrdersDialogProps) {
+export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();
   const { refresh } = useCache();
@@ -159,6 +162,17 @@ export function OrdersDialog({ tender, has_vat, offers, settled, onCreated, onCl
     >
       <ChangesSince changes={seen.changes && tellingOf(seen.changes)} {...words} />
       {t("comparison.orders.text")}
+      {warnings.length > 0 && (
+        <Box sx={{ mt: 1 }}>
+          <Callout tone="warn">
+            {warnings.map(({ key, words: text, onOpen }) => (
+              <div key={key} className="num">
+                <TextLink onClick={onOpen}>{text}</TextLink>
+              </div>
+            ))}
+          </Callout>
+        </Box>
+      )}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={[...rows, total]} />
       </Box>

@@ -7,6 +7,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+import type { Place } from "#src/features/comparison/matrix-keys.ts";
 import { MatrixBox } from "#src/features/comparison/matrix-look.ts";
 import { OfferWords } from "#src/features/comparison/OfferCell.tsx";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -22,6 +23,7 @@ interface PhoneLotProps {
   onMove: (at: number) => void;
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onSplit: (row: MatrixRow) => void;
+  onDetails: (place: Place) => void;
 }
 
 const OPTION = {
@@ -127,7 +129,18 @@ function LotHead({
 }
 
 /** The comparison on a phone: one lot at a time, its offers one under the other, the lowest first. */
-export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove, onPick, onSplit }: PhoneLotProps) {
+export function PhoneLot({
+  matrix,
+  rows,
+  winnersOf,
+  can_award,
+  words,
+  at,
+  onMove,
+  onPick,
+  onSplit,
+  onDetails,
+}: PhoneLotProps) {
   const t = useT();
   const place = Math.min(at, rows.length - 1);
   const row = rows[place];
@@ -137,7 +150,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
   const winners = winnersOf(lot.id);
   const offers = matrix.offers.flatMap((offer, column) => {
     const cell = compared.cells[column];
-    return cell === undefined ? [] : [{ offer, cell, item: items[column] ?? null }];
+    return cell === undefined ? [] : [{ offer, cell, column, item: items[column] ?? null }];
   });
   const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
   const supplierName = (name: string) => (
@@ -153,7 +166,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
       >
         {offers
           .toSorted((a, b) => order(a) - order(b))
-          .map(({ offer, cell, item }) => {
+          .map(({ offer, cell, column, item }) => {
             const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
             if (item === null || cell.state !== "offered") {
               const reason =
@@ -204,8 +217,8 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                 </Box>
               </>
             );
-            const files = item.files > 0 && (
-              <Box component="span" sx={{ position: "absolute", right: 8, top: 6 }}>
+            const more = (
+              <Box component="span" sx={{ position: "absolute", right: 4, top: 2, display: "flex" }}>
                 <DocumentsSign
                   asked={{
                     owner: { kind: "offer_line", offer: offer.id, lot: lot.id },
@@ -214,6 +227,12 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                   }}
                   count={item.files}
                 />
+                <IconButton
+                  aria-label={t("matrix.cell.details", { supplier: offer.supplier.name, lot: lot.position })}
+                  onClick={() => onDetails({ row: place, column })}
+                >
+                  <Icon name="info" />
+                </IconButton>
               </Box>
             );
             if (!mayPick)
@@ -224,7 +243,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                   sx={{ ...look, position: "relative" }}
                 >
                   {content}
-                  {files}
+                  {more}
                 </Box>
               );
             return (
@@ -247,7 +266,7 @@ export function PhoneLot({ matrix, rows, winnersOf, can_award, words, at, onMove
                 >
                   {content}
                 </Box>
-                {files}
+                {more}
               </Box>
             );
           })}

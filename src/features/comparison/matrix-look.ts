@@ -49,7 +49,7 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderLeft: `1px solid ${ui.line}`,
       overflow: "hidden",
     },
-    "& tbody tr.gap td": { padding: 0, border: 0 },
+    "& tbody tr.gap td, & tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
       position: "sticky",
       zIndex: 3,
@@ -122,7 +122,6 @@ function cellLook(theme: Theme): CSSObject {
       padding: "0 10px",
       outline: "none",
     },
-    "& .with-files": { position: "relative" },
     "& .with-files .cell": { paddingRight: 36 },
     "& .files": {
       position: "absolute",
@@ -131,6 +130,27 @@ function cellLook(theme: Theme): CSSObject {
       transform: "translateY(-50%)",
       "& button": { padding: "0 2px" },
     },
+    "& tbody td": { position: "relative" },
+    "& .details": {
+      position: "absolute",
+      right: 2,
+      top: 2,
+      width: 24,
+      height: 24,
+      padding: 0,
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      border: `1px solid ${ui.lineStrong}`,
+      borderRadius: 4,
+      backgroundColor: theme.vars.palette.background.paper,
+      color: theme.vars.palette.text.secondary,
+      cursor: "pointer",
+      opacity: 0,
+    },
+    "& td:hover .details": { opacity: 1 },
+    "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
+    "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
     "& .cell > svg": { flex: "none", color: ui.control },
     "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
     "& .price": { fontWeight: 500 },
@@ -138,7 +158,7 @@ function cellLook(theme: Theme): CSSObject {
     "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
     "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
-    "& .swap": { color: ui.tone.swap[0], fontWeight: 500, display: "inline-flex", alignItems: "center", gap: 3 },
+    "& .swap": { color: ui.tone.swap[0], fontWeight: 500 },
   };
 }
 

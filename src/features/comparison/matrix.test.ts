@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { afterPick, isShown, matrixOf, weeksUntil } from "#src/features/comparison/matrix.ts";
+import { afterPick, matrixOf, weeksUntil } from "#src/features/comparison/matrix.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 
 const NOW = Date.parse("2026-11-20T09:00:00Z");
-const view = { basis: "net", shown: "price", include_replacements: false } as const;
+const view = { basis: "net", include_replacements: false } as const;
 
 test("weeks are whole, counted to the end of the day, and never below zero", () => {
   expect(weeksUntil(null, NOW)).toBeNull();
@@ -16,7 +16,7 @@ test("weeks are whole, counted to the end of the day, and never below zero", () 
 test("a row has its cells in the order of the offers, and a late delivery is marked", () => {
   const { rows, columns } = matrixOf(
     comparisonOf({ lots: [{ target: "2026-12-11" }], prices: [["12"], ["10"], [null], [undefined]] }),
-    { currency: 1, now_ms: NOW, view },
+    { currency: 1, now_ms: NOW, ...view },
   );
   expect(rows[0]?.compared.cells.map(({ state, best, late }) => [state, best, late])).toEqual([
     ["offered", false, true],
@@ -26,22 +26,6 @@ test("a row has its cells in the order of the offers, and a late delivery is mar
   ]);
   expect(rows[0]?.items.map((item) => item?.price_per_unit)).toEqual(["12", "10", null, undefined]);
   expect(columns.map(({ covered }) => covered)).toEqual([1, 1, 0, 0]);
-});
-
-test("filters find what is still to be chosen, and what isn't the cheapest", () => {
-  const [row] = matrixOf(comparisonOf({ lots: [{}], prices: [["12"], ["10"]] }), {
-    currency: 1,
-    now_ms: NOW,
-    view,
-  }).rows;
-  if (row === undefined) throw new Error("no row");
-  const chosen = (place: number) => [{ offer_item: row.items[place]?.id ?? 0, quantity: "1", is_ordered: false }];
-  expect([isShown(row, [], "open"), isShown(row, chosen(0), "open")]).toEqual([true, false]);
-  expect([isShown(row, [], "dearer"), isShown(row, chosen(0), "dearer"), isShown(row, chosen(1), "dearer")]).toEqual([
-    false,
-    true,
-    false,
-  ]);
 });
 
 test("a pick takes the whole lot, picked again it is taken back, and what is ordered stays", () => {

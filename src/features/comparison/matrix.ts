@@ -46,6 +46,8 @@ export interface Matrix {
   readonly lots: readonly (ComparisonLot & CompareLot)[];
   readonly result: ComparisonResult;
   readonly options: CompareOptions;
+  /** In which column an offered line stands. */
+  readonly columnOf: ReadonlyMap<number, number>;
 }
 
 const WEEK_MS = 7 * 86_400_000;
@@ -57,17 +59,16 @@ export const weeksUntil = (date: string | null, from_ms: number): number | null 
 /** Computes the matrix of a comparison. `now_ms` is the moment from which deliveries are counted. */
 export function matrixOf(
   comparison: Pick<Comparison, "lots" | "offers" | "rates" | "basis">,
-  given: { currency: CurrencyId; now_ms: number; view: MatrixView },
+  given: { currency: CurrencyId; now_ms: number } & Pick<MatrixView, "basis" | "include_replacements">,
 ): Matrix {
-  const { view } = given;
   const lots = comparison.lots.map((lot) => ({
     ...lot,
     target_weeks: weeksUntil(lot.target_delivery_time, given.now_ms),
   }));
   const options: CompareOptions = {
     currency: given.currency,
-    basis: view.basis,
-    include_replacements: view.include_replacements,
+    basis: given.basis,
+    include_replacements: given.include_replacements,
     ...rankedBy(comparison),
   };
   const { offers } = comparison;
@@ -79,7 +80,8 @@ export function matrixOf(
       ? []
       : [{ lot, target_weeks: lot.target_weeks, compared, items: found.map((items) => items.get(lot.id) ?? null) }];
   });
-  return { offers, columns: result.offers, rows, lots, result, options };
+  const columnOf = new Map(offers.flatMap(({ items }, column) => items.map(({ id }) => [id, column] as const)));
+  return { offers, columns: result.offers, rows, lots, result, options, columnOf };
 }
 
 /** The quantity that a line takes when it is chosen alone: what the ordered parts leave, at most what is available. */
@@ -105,13 +107,18 @@ export function afterPick(
   return [...held, { offer_item: item.id, quantity: wholeQuantity(lot, item, held), is_ordered: false }];
 }
 
-/** Which lots are shown. `dearer`: what is chosen costs more than the lowest price. */
-export const LOT_FILTERS = ["all", "open", "dearer"] as const;
-export type LotFilter = (typeof LOT_FILTERS)[number];
-
-/** True when a lot with these winners is shown under the filter. */
-export function isShown(row: MatrixRow, winners: readonly Choice[], filter: LotFilter): boolean {
-  if (filter === "all") return true;
-  if (filter === "open") return winners.length === 0;
-  return winners.some(({ offer_item }) => row.compared.cells.some((cell) => cell.item === offer_item && !cell.best));
+/** The offers with no other lines than those that are chosen: sums of a choice needn't look at all the others. */
+export function winningOffers(
+  { offers, columnOf }: Pick<Matrix, "offers" | "columnOf">,
+  winners: readonly { readonly offer_item: number; readonly lot: number }[],
+): readonly ComparisonOffer[] {
+  const chosen = new Map<number, Set<number>>();
+  for (const { offer_item } of winners) {
+    const column = columnOf.get(offer_item);
+    if (column !== undefined) chosen.set(column, (chosen.get(column) ?? new Set()).add(offer_item));
+  }
+  return offers.map((offer, column) => ({
+    ...offer,
+    items: chosen.has(column) ? offer.items.filter(({ id }) => chosen.get(column)?.has(id)) : [],
+  }));
 }

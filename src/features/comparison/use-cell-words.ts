@@ -143,6 +143,7 @@ export function useCellWords(
                 terms: formats.amount(cell.extra.terms),
               }),
           cell.closed ? t("comparison.closed") : "",
+          item.order_declined ? t("matrix.cell.refused") : "",
           change({ lot, item, decimals })?.spoken ?? "",
           delivery(item) ?? "",
           cell.late ? t("comparison.spoken.late") : "",

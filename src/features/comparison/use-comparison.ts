@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { awardSummary } from "#contract/award/award-summary.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
@@ -7,21 +7,30 @@ import { rankedBasis } from "#contract/tender-basis/compare-basis.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useNow } from "#src/locale/use-now.ts";
-import { isShown, LOT_FILTERS, matrixOf } from "#src/features/comparison/matrix.ts";
-import type { Choice, LotFilter, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
+import { readComparisonAddress, viewPatch } from "#src/features/comparison/comparison-address.ts";
+import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
+import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
+import { matrixOf, winningOffers } from "#src/features/comparison/matrix.ts";
+import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
+import { useShownRows } from "#src/features/comparison/use-shown-rows.ts";
 import { useWinners } from "#src/features/comparison/use-winners.ts";
 import type { Winners } from "#src/features/comparison/use-winners.ts";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /** Everything that the screen of the comparison shows and changes. */
 export interface ComparisonState {
   readonly matrix: Matrix;
+  /** The lots that the address asks for, in its order. */
   readonly rows: readonly MatrixRow[];
   readonly view: MatrixView;
   readonly setView: (view: MatrixView) => void;
-  readonly filter: LotFilter;
-  readonly setFilter: (filter: LotFilter) => void;
+  readonly address: ComparisonAddress;
+  readonly change: (patch: AddressPatch) => void;
   readonly counts: Readonly<Record<LotFilter, number>>;
   readonly winners: Winners;
+  /** Every choice, of all lots. */
+  readonly chosen: readonly (Choice & WinnerChoice)[];
   /** Of all winners, and of those that no order was made for. */
   readonly summary: AwardSummary;
   readonly to_order: AwardSummary;
@@ -35,36 +44,38 @@ const HOUR_MS = 3_600_000;
 /** Computes the matrix, what of it is shown, and the sums of the award. A click costs the sums, not the matrix. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
   const now_ms = useNow(HOUR_MS);
-  const [chosen, setView] = useState<MatrixView | null>(null);
+  const { state: address, change } = useAddress(readComparisonAddress);
   const common = rankedBasis(comparison.basis, comparison.offers);
+  const { basis, shown, include_replacements } = address;
   const view = useMemo(
-    (): MatrixView => chosen ?? { basis: common, shown: "price", include_replacements: false },
-    [chosen, common],
+    (): MatrixView => ({ basis: basis ?? common, shown, include_replacements }),
+    [basis, common, shown, include_replacements],
   );
-  const [filter, setFilter] = useState<LotFilter>("all");
+  const setView = useCallback(
+    (next: MatrixView) => change({ ...viewPatch(next), ...(next.basis === common ? { vat: null } : {}) }),
+    [change, common],
+  );
   const { currency } = tender;
-  const matrix = useMemo(() => matrixOf(comparison, { currency, now_ms, view }), [comparison, currency, now_ms, view]);
+  // Price or sum is a matter of words: the numbers are the same.
+  const matrix = useMemo(
+    () => matrixOf(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
+    [comparison, currency, now_ms, view.basis, include_replacements],
+  );
   const winners = useWinners(tender.id, comparison.lots);
   const { of } = winners;
-  const rows = useMemo(
-    () => (filter === "all" ? matrix.rows : matrix.rows.filter((row) => isShown(row, of(row.lot.id), filter))),
-    [matrix, of, filter],
-  );
-  const counts = useMemo(() => {
-    const counted = LOT_FILTERS.map(
-      (each) => [each, matrix.rows.filter((row) => isShown(row, of(row.lot.id), each)).length] as const,
-    );
-    return Object.fromEntries(counted) as Record<LotFilter, number>;
-  }, [matrix, of]);
+  const { rows, counts } = useShownRows(matrix, of, address);
   const sums = useMemo(() => {
-    const { lots, offers, options } = matrix;
-    const all = lots.flatMap((lot) => of(lot.id).map((choice): Choice & WinnerChoice => ({ lot: lot.id, ...choice })));
-    const sumUp = (chosen: readonly WinnerChoice[]): AwardSummary =>
-      awardSummary({ lots, offers, winners: chosen, options, comparison: matrix.result });
+    const { lots, offers, options, result } = matrix;
+    const chosen = lots.flatMap((lot) =>
+      of(lot.id).map((choice): Choice & WinnerChoice => ({ lot: lot.id, ...choice })),
+    );
+    const sumUp = (of_these: readonly WinnerChoice[]): AwardSummary =>
+      awardSummary({ lots, offers: winningOffers(matrix, of_these), winners: of_these, options, comparison: result });
     return {
-      summary: sumUp(all),
-      to_order: sumUp(all.filter((choice) => !choice.is_ordered)),
-      fill: cheapest({ lots, offers, options, winners: all }),
+      chosen,
+      summary: sumUp(chosen),
+      to_order: sumUp(chosen.filter((choice) => !choice.is_ordered)),
+      fill: cheapest({ lots, offers, options, winners: chosen, comparison: result }),
     };
   }, [matrix, of]);
   const has_vat = useMemo(
@@ -74,5 +85,5 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
       ),
     [comparison.offers],
   );
-  return { matrix, rows, view, setView, filter, setFilter, counts, winners, ...sums, has_vat };
+  return { matrix, rows, view, setView, address, change, counts, winners, ...sums, has_vat };
 }

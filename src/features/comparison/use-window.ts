@@ -1,33 +1,89 @@
-import { useLayoutEffect, useState } from "react";
+import { useLayoutEffect, useMemo, useState } from "react";
 import type { RefObject } from "react";
 
-/** Rows that are drawn above and below what can be seen. */
-const SPARE = 8;
-/** All rows are drawn up to here. */
-const WINDOWED_FROM = 100;
+/** Rows that are drawn above and below what can be seen, and columns beside it. */
+const SPARE_ROWS = 8;
+const SPARE_COLUMNS = 2;
+/** All are drawn up to here. */
+const ROWS_WINDOWED_FROM = 100;
+const COLUMNS_WINDOWED_FROM = 12;
 const STEP = 4;
 
-/** Places of the rows to draw, in order; `kept` is drawn wherever it is, so that it doesn't lose the focus. */
-export function drawnRows(given: { count: number; first: number; last: number; kept: number }): number[] {
-  const { count, kept } = given;
-  if (count <= WINDOWED_FROM) return Array.from({ length: count }, (_, row) => row);
-  const from = Math.max(0, given.first - SPARE);
-  const to = Math.min(count - 1, given.last + SPARE);
-  const rows = Array.from({ length: Math.max(0, to - from + 1) }, (_, row) => from + row);
-  if (kept < 0 || kept >= count || (kept >= from && kept <= to)) return rows;
-  return kept < from ? [kept, ...rows] : [...rows, kept];
+interface Sight {
+  readonly first: number;
+  readonly last: number;
 }
 
-/** First and last row in sight of a scrolled box whose rows are `row_height` pixels high. Changes every few rows only. */
-export function useRowWindow(box: RefObject<HTMLElement | null>, row_height: number): { first: number; last: number } {
-  const [seen, setSeen] = useState({ first: 0, last: 30 });
+/** Places of those to draw, in order; `kept` is drawn wherever it is, so that it doesn't lose the focus. */
+function drawn(given: Sight & { count: number; kept: number; spare: number; windowed_from: number }): number[] {
+  const { count, kept, spare } = given;
+  if (count <= given.windowed_from) return Array.from({ length: count }, (_, place) => place);
+  const from = Math.max(0, given.first - spare);
+  const to = Math.min(count - 1, given.last + spare);
+  const places = Array.from({ length: Math.max(0, to - from + 1) }, (_, place) => from + place);
+  if (kept < 0 || kept >= count || (kept >= from && kept <= to)) return places;
+  return kept < from ? [kept, ...places] : [...places, kept];
+}
+
+/** Rows to draw. */
+export const drawnRows = (given: Sight & { count: number; kept: number }): number[] =>
+  drawn({ ...given, spare: SPARE_ROWS, windowed_from: ROWS_WINDOWED_FROM });
+
+/** Columns to draw; the same list as long as they are the same, so that a row need not be drawn again. */
+export function useDrawnColumns({
+  count,
+  kept,
+  first,
+  last,
+}: Sight & { count: number; kept: number }): readonly number[] {
+  // Which of them has the focus matters only when it is out of sight.
+  const isKept = kept < first - SPARE_COLUMNS || kept > last + SPARE_COLUMNS;
+  const outside = isKept ? kept : -1;
+  return useMemo(
+    () => drawn({ count, kept: outside, first, last, spare: SPARE_COLUMNS, windowed_from: COLUMNS_WINDOWED_FROM }),
+    [count, outside, first, last],
+  );
+}
+
+/** How many columns are left out before each that is drawn, and after the last one. */
+export function columnGaps(
+  columns: readonly number[],
+  count: number,
+): { before: (order: number) => number; after: number } {
+  return {
+    before: (order) => (columns[order] ?? 0) - (columns[order - 1] ?? -1) - 1,
+    after: count - 1 - (columns.at(-1) ?? -1),
+  };
+}
+
+/**
+ * First and last row and column in sight of a scrolled box: its rows are `row_height` pixels high, its `columns` share
+ * what the `lead` pixels before them leave, of which `frozen` stay in sight. Changes every few rows, and at each column.
+ */
+export function useMatrixWindow(
+  box: RefObject<HTMLElement | null>,
+  { row_height, columns, lead, frozen }: { row_height: number; columns: number; lead: number; frozen: number },
+): { readonly rows: Sight; readonly columns: Sight } {
+  const [seen, setSeen] = useState({ rows: { first: 0, last: 30 }, columns: { first: 0, last: 8 } });
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null) return undefined;
     const look = (): void => {
-      const first = Math.floor(element.scrollTop / row_height / STEP) * STEP;
-      const last = Math.ceil((element.scrollTop + element.clientHeight) / row_height / STEP) * STEP;
-      setSeen((before) => (before.first === first && before.last === last ? before : { first, last }));
+      const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollWidth } = element;
+      const width = Math.max(1, (scrollWidth - lead) / Math.max(1, columns));
+      const rows = {
+        first: Math.floor(scrollTop / row_height / STEP) * STEP,
+        last: Math.ceil((scrollTop + clientHeight) / row_height / STEP) * STEP,
+      };
+      const across = {
+        first: Math.max(0, Math.floor((scrollLeft + frozen - lead) / width)),
+        last: Math.max(0, Math.ceil((scrollLeft + clientWidth - lead) / width)),
+      };
+      setSeen((before) => {
+        const [sameRows, sameColumns] = [isSame(before.rows, rows), isSame(before.columns, across)];
+        if (sameRows && sameColumns) return before;
+        return { rows: sameRows ? before.rows : rows, columns: sameColumns ? before.columns : across };
+      });
     };
     look();
     const sizes = new ResizeObserver(look);
@@ -37,6 +93,8 @@ export function useRowWindow(box: RefObject<HTMLElement | null>, row_height: num
       sizes.disconnect();
       element.removeEventListener("scroll", look);
     };
-  }, [box, row_height]);
+  }, [box, row_height, columns, lead, frozen]);
   return seen;
 }
+
+const isSame = (a: Sight, b: Sight): boolean => a.first === b.first && a.last === b.last;

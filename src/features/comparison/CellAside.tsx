@@ -1,0 +1,50 @@
+import Drawer from "@mui/material/Drawer";
+import { styled, useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useT } from "#src/locale/use-t.ts";
+import { useSideBar } from "#src/ui/feedback/page-bars.ts";
+import { CellPanel } from "#src/features/comparison/CellPanel.tsx";
+import type { CellPanelProps } from "#src/features/comparison/CellPanel.tsx";
+
+const WIDTH = 348;
+
+const Side = styled("aside")(({ theme }) => ({
+  flex: "none",
+  width: WIDTH,
+  overflow: "auto",
+  backgroundColor: theme.vars.palette.ui.sunken,
+  borderTop: `1px solid ${theme.vars.palette.ui.line}`,
+  borderLeft: `1px solid ${theme.vars.palette.ui.lineStrong}`,
+}));
+
+/** What there is to say of a cell: beside the matrix, on a narrow screen as a sheet over it. */
+export function CellAside(props: CellPanelProps) {
+  const t = useT();
+  const theme = useTheme();
+  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
+  useSideBar(wide ? WIDTH : 0);
+  const label = t("matrix.panel.label");
+  if (wide)
+    return (
+      <Side aria-label={label}>
+        <CellPanel {...props} />
+      </Side>
+    );
+  return (
+    <Drawer
+      anchor="bottom"
+      open
+      onClose={props.onClose}
+      slotProps={{
+        paper: {
+          role: "dialog",
+          "aria-modal": true,
+          "aria-label": label,
+          sx: { maxHeight: "85vh", borderRadius: "12px 12px 0 0" },
+        },
+      }}
+    >
+      <CellPanel {...props} />
+    </Drawer>
+  );
+}

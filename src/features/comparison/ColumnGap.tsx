@@ -1,0 +1,4 @@
+/** Columns of a row that aren't drawn, as wide as they would be. */
+export function ColumnGap({ columns }: { columns: number }) {
+  return columns <= 0 ? null : <td className="gap" aria-hidden="true" colSpan={columns} />;
+}

@@ -1,0 +1,108 @@
+import { toScaled } from "#contract/money/scaled.ts";
+import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+
+/** What the offers of a lot may have about them. */
+export const OFFER_FILTERS = ["late", "replacement", "partial", "declined", "single", "spread", "comment"] as const;
+type OfferFilter = (typeof OFFER_FILTERS)[number];
+
+/** What there is to say of who was chosen for a lot. `dearer`: what is chosen costs more than the lowest price. */
+export const WINNER_FILTERS = [
+  "open",
+  "short",
+  "dearer",
+  "won_late",
+  "won_replacement",
+  "won_partial",
+  "won_refused",
+  "refused",
+  "won_closed",
+] as const;
+type WinnerFilter = (typeof WINNER_FILTERS)[number];
+
+export const LOT_FILTERS = [...WINNER_FILTERS, ...OFFER_FILTERS] as const;
+export type LotFilter = (typeof LOT_FILTERS)[number];
+
+/** What a buyer should know of the choice before ordering, the heaviest first. */
+export const WARNINGS = [
+  "won_closed",
+  "won_refused",
+  "open",
+  "short",
+  "won_late",
+  "won_replacement",
+  "won_partial",
+  "refused",
+] as const satisfies readonly WinnerFilter[];
+export type Warning = (typeof WARNINGS)[number];
+
+/** From so many per cent between the lowest and the highest price on a spread is large. */
+const LARGE_SPREAD = 30;
+
+/** What holds of the offers of a lot, whoever is chosen. */
+export function offerFacts({ compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
+  const offered = compared.cells.filter(({ state }) => state === "offered");
+  const facts: Readonly<Record<OfferFilter, boolean>> = {
+    late: offered.some(({ late }) => late),
+    replacement: offered.some(({ replacement }) => replacement),
+    partial: offered.some(({ partial }) => partial),
+    declined: compared.cells.some(({ state }) => state === "rejected"),
+    single: offered.length === 1,
+    spread: Number(compared.spread ?? 0) >= LARGE_SPREAD,
+    comment: items.some((item) => item !== null && item.comment !== null),
+  };
+  return new Set(OFFER_FILTERS.filter((each) => facts[each]));
+}
+
+/** What holds of the winners of a lot. Of what is ordered only its price is spoken of: nothing else can be changed. */
+export function winnerFacts(
+  { lot, compared, items }: MatrixRow,
+  winners: readonly Choice[],
+  columnOf: Matrix["columnOf"],
+): ReadonlySet<WinnerFilter> {
+  const chosen = winners.flatMap((choice) => {
+    const column = columnOf.get(choice.offer_item) ?? -1;
+    const [cell, item] = [compared.cells[column], items[column]];
+    return cell === undefined || item == null ? [] : [{ ...choice, cell, item }];
+  });
+  const open = lot.is_ordered ? [] : chosen.filter(({ is_ordered }) => !is_ordered);
+  // Nobody delivers more than there is.
+  const covered = chosen.reduce((sum, { quantity, is_ordered, item }) => {
+    const given = toScaled(quantity, 3);
+    const has = is_ordered || item.available_quantity === null ? given : toScaled(item.available_quantity, 3);
+    return sum + (has < given ? has : given);
+  }, 0n);
+  const facts: Readonly<Record<WinnerFilter, boolean>> = {
+    open: winners.length === 0,
+    short: winners.length > 0 && !lot.is_ordered && covered < toScaled(lot.quantity, 3),
+    dearer: chosen.some(({ cell }) => !cell.best),
+    won_late: open.some(({ cell }) => cell.late),
+    won_replacement: open.some(({ cell }) => cell.replacement),
+    won_partial: open.some(({ cell }) => cell.partial),
+    won_refused: open.some(({ item }) => item.order_declined),
+    refused: !lot.is_ordered && items.some((item) => item?.order_declined === true),
+    won_closed: open.some(({ cell }) => cell.closed),
+  };
+  return new Set(WINNER_FILTERS.filter((each) => facts[each]));
+}
+
+/** Everything that a lot can be found by, in small letters; part numbers without blanks and dashes too. */
+export function searchable({ lot, items }: MatrixRow): string {
+  const parts = [
+    lot.part_number,
+    ...items.map((item) => (item?.replacement === true ? item.replacement_part_number : null)),
+  ].filter((part) => part !== null);
+  const makers = items.map((item) => (item?.replacement === true ? item.replacement_manufacturer : null));
+  return [lot.nomenclature, lot.manufacturer, ...makers, ...parts, ...parts.map(squeezed)]
+    .filter((word) => word !== null)
+    .join("\n")
+    .toLowerCase();
+}
+
+/** True when a text that `searchable` made has every word of what is looked for, or all of it as a part number. */
+export function isFound(text: string, search: string): boolean {
+  const asked = search.toLowerCase();
+  const part = squeezed(asked);
+  return (part !== "" && text.includes(part)) || asked.split(/\s+/).every((word) => text.includes(word));
+}
+
+const squeezed = (part: string): string => part.replaceAll(/[\s\-–—_./]/g, "");

@@ -1,0 +1,38 @@
+import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+import type { WinnerChoice } from "#contract/award/award.types.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { afterPick } from "#src/features/comparison/matrix.ts";
+import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
+import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
+
+/** What a gesture does: each is one call, and one step of undo. */
+export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
+  const t = useT();
+  const formats = useFormats();
+  const notify = useNotify();
+  const { of, choose, undo } = winners;
+  return {
+    pick: (row: MatrixRow, item: ComparisonItem): void =>
+      choose([{ lot: row.lot.id, winners: afterPick(row.lot, item, of(row.lot.id)) }]),
+    clear: (row: MatrixRow): void => {
+      if (of(row.lot.id).some(({ is_ordered }) => !is_ordered))
+        choose([{ lot: row.lot.id, winners: of(row.lot.id).filter(({ is_ordered }) => is_ordered) }]);
+    },
+    /** What a rule has found takes the place of what was chosen for these lots; what is ordered stays. */
+    take: (found: readonly WinnerChoice[]): void => {
+      const byLot = new Map<number, Choice[]>();
+      for (const { lot, offer_item, quantity } of found)
+        byLot.set(lot, [...(byLot.get(lot) ?? []), { offer_item, quantity, is_ordered: false }]);
+      const chosen = [...byLot].map(([lot, parts]) => ({
+        lot,
+        winners: [...of(lot).filter(({ is_ordered }) => is_ordered), ...parts],
+      }));
+      choose(chosen);
+      notify(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), {
+        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo },
+      });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useMemo } from "react";
+import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
+import { isFound, LOT_FILTERS, offerFacts, searchable, winnerFacts } from "#src/features/comparison/lot-filters.ts";
+import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
+import { ordered } from "#src/features/comparison/lot-order.ts";
+import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+
+/**
+ * The rows that the address asks for, in its order, and how many lots each filter would leave. What the offers say is
+ * found once for a matrix, what the winners say at each choice.
+ */
+export function useShownRows(
+  matrix: Matrix,
+  of: (lot: number) => readonly Choice[],
+  address: ComparisonAddress,
+): { rows: readonly MatrixRow[]; counts: Readonly<Record<LotFilter, number>> } {
+  const { sort, only, supplier, winner } = address;
+  const search = address.search.trim();
+  const offered = useMemo(() => new Map(matrix.rows.map((row) => [row.lot.id, offerFacts(row)])), [matrix]);
+  const won = useMemo(
+    () => new Map(matrix.rows.map((row) => [row.lot.id, winnerFacts(row, of(row.lot.id), matrix.columnOf)])),
+    [matrix, of],
+  );
+  const found = useMemo(() => {
+    if (search === "") return matrix.rows;
+    return matrix.rows.filter((row) => isFound(searchable(row), search));
+  }, [matrix, search]);
+  const counts = useMemo(() => {
+    const counted: Record<string, number> = Object.fromEntries(LOT_FILTERS.map((each) => [each, 0]));
+    for (const facts of [offered, won])
+      for (const each of facts.values()) for (const fact of each) counted[fact] = (counted[fact] ?? 0) + 1;
+    return counted as Record<LotFilter, number>;
+  }, [offered, won]);
+  const rows = useMemo(() => {
+    const column = matrix.offers.findIndex(({ id }) => id === supplier);
+    const holds = ({ lot, compared }: MatrixRow): boolean => {
+      const facts: readonly (ReadonlySet<LotFilter> | undefined)[] = [offered.get(lot.id), won.get(lot.id)];
+      return (
+        only.every((each) => facts.some((known) => known?.has(each))) &&
+        (supplier === null || compared.cells[column]?.state === "offered") &&
+        (winner === null ||
+          of(lot.id).some(({ offer_item }) => matrix.offers[matrix.columnOf.get(offer_item) ?? -1]?.id === winner))
+      );
+    };
+    return ordered(found.filter(holds), sort, { of, columnOf: matrix.columnOf });
+  }, [found, matrix, offered, won, of, only, supplier, winner, sort]);
+  return { rows, counts };
+}
