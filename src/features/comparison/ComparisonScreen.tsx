@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -31,6 +31,9 @@ import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { useWarnings, WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
 const BasisDialog = deferred(async () => (await import("#src/features/comparison-basis/BasisDialog.tsx")).BasisDialog);
+const RuleDialog = lazy(async () => ({
+  default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,
+}));
 
 /** Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only read. */
 export function ComparisonScreen({ tender, comparison }: { tender: Tender; comparison: Comparison }) {
@@ -48,11 +51,12 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
   const [split, setSplit] = useState<MatrixRow | null>(null);
   const [basisOpen, setBasisOpen] = useState(false);
   const [ordering, setOrdering] = useState(false);
+  const [rule, setRule] = useState<{ readonly offer: number | null } | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });
   const canAward = tender.actions.includes("award");
   const mayOrder = tender.status === "DONE" && may(orderApi.create) && workspace?.status === "VERIFIED";
-  useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && split === null && !ordering);
+  useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && split === null && rule === null && !ordering);
   const showOnly = (only: readonly LotFilter[]): void => {
     change({ ...ALL_LOTS, ...onlyPatch(only) });
     details.go({ ...details.place, row: 0 });
@@ -117,6 +121,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
             summary={summary}
             narrow={narrow}
             onClear={gestures.clear}
+            onSupplier={canAward ? (offer) => setRule({ offer }) : null}
             asked={JSON.stringify(address)}
             place={details.place}
             onPlace={details.go}
@@ -154,7 +159,11 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           onFill={() => gestures.take(state.fill)}
           onOrder={() => setOrdering(true)}
           warnings={<WarningChips counts={counts} only={address.only} onOnly={showOnly} />}
-        />
+        >
+          <Button aria-haspopup="dialog" onClick={() => setRule({ offer: null })}>
+            {t("matrix.rule.open")}
+          </Button>
+        </AwardBar>
       )}
       {split !== null && (
         <SplitDialog
@@ -170,6 +179,18 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
         />
       )}
       {basisOpen && <BasisDialog tender={tender} comparison={comparison} onClose={() => setBasisOpen(false)} />}
+      {rule !== null && (
+        <Suspense fallback={null}>
+          <RuleDialog
+            matrix={matrix}
+            shown={rows}
+            chosen={state.chosen}
+            offer={rule.offer}
+            onTake={gestures.take}
+            onClose={() => setRule(null)}
+          />
+        </Suspense>
+      )}
       {ordering && (
         <OrdersDialog
           tender={tender.id}

@@ -59,6 +59,7 @@ function Matrix({
             winnersOf={(lot) => winners.get(lot) ?? NOBODY}
             can_award={canAward}
             narrow={false}
+            onSupplier={null}
             asked=""
             place={place}
             onPlace={setPlace}

@@ -33,6 +33,8 @@ interface ComparisonTableProps {
   onPick: (row: MatrixRow, item: ComparisonItem) => void;
   onClear: (row: MatrixRow) => void;
   onSplit: (row: MatrixRow) => void;
+  /** Chooses everything of a supplier, by its offer; null where nothing can be chosen. */
+  onSupplier: ((offer: number) => void) | null;
   /** What the rows were asked for by: when it changes the first of them is brought into sight. */
   asked: string;
   /** The cell that the keyboard is at, and by whom it is moved. */
@@ -67,6 +69,7 @@ export function ComparisonTable({
   onPick,
   onClear,
   onSplit,
+  onSupplier,
   asked,
   place,
   onPlace,
@@ -170,7 +173,7 @@ export function ComparisonTable({
             <col key={`${supplier} ${column}`} />
           ))}
         </colgroup>
-        <MatrixHead matrix={matrix} columns={columns} />
+        <MatrixHead matrix={matrix} columns={columns} onSupplier={onSupplier} />
         <tbody>
           {drawn.flatMap((index, order) => {
             const row = rows[index];

@@ -1,9 +1,13 @@
 import ButtonBase from "@mui/material/ButtonBase";
-import { memo, useState } from "react";
+import { memo, useMemo, useState } from "react";
+import { roundMoves } from "#contract/award/round-moves.ts";
+import type { RoundMoves } from "#contract/award/round-moves.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
@@ -11,12 +15,47 @@ import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
 
+/** For each offer what moved against the round before. */
+const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null)[] =>
+  offers.map(({ basis, currency }, column) =>
+    roundMoves(
+      rows.flatMap(({ lot, items }) => {
+        const item = items[column];
+        return item == null || item.previous_price === null || item.rejected
+          ? []
+          : [{ ...item, offered: basis, quantity: lot.quantity, currency }];
+      }),
+      options,
+    ),
+  );
+
+/** How many lines of a supplier became cheaper and dearer, and by how much all of them together. */
+function Moves({ moves }: { moves: RoundMoves | null }) {
+  const t = useT();
+  const formats = useFormats();
+  if (moves === null) return null;
+  const sum = `${moves.sum.startsWith("-") ? "−" : "+"}${formats.quantity(roundHalfUp(moves.sum.replace("-", ""), 0))}`;
+  const words = { down: formats.count(moves.down), up: formats.count(moves.up), sum };
+  const spoken = t("matrix.round.moved", words);
+  return (
+    <div className="line small quiet num" data-moves title={spoken}>
+      <span className="visually-hidden">{spoken}</span>
+      <span aria-hidden="true">
+        <Icon name="arrow-down" size={12} /> {words.down} <Icon name="arrow-up" size={12} /> {words.up}
+      </span>
+      <span aria-hidden="true">{sum}</span>
+    </div>
+  );
+}
+
 /** The frozen head: the first columns, then each supplier with its coverage and payment terms; a click tells more. */
 export const MatrixHead = memo(function MatrixHead({
   matrix,
   columns,
+  onSupplier,
 }: {
   matrix: Matrix;
+  onSupplier: ((offer: number) => void) | null;
   /** The columns to draw. */
   columns: readonly number[];
 }) {
@@ -25,6 +64,7 @@ export const MatrixHead = memo(function MatrixHead({
   const [open, setOpen] = useState<{ offer: ComparisonOffer; anchor: HTMLElement } | null>(null);
   const lots = formats.count(matrix.rows.length);
   const gaps = columnGaps(columns, matrix.offers.length);
+  const moves = useMemo(() => movesOf(matrix), [matrix]);
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -77,13 +117,20 @@ export const MatrixHead = memo(function MatrixHead({
                   <span className="cut">{[...currency, ...terms].join(" · ")}</span>
                 )}
               </div>
+              <Moves moves={moves[column] ?? null} />
             </th>,
           ];
         })}
         <ColumnGap columns={gaps.after} />
       </tr>
       {open !== null && (
-        <OfferPopover offer={open.offer} matrix={matrix} anchor={open.anchor} onClose={() => setOpen(null)} />
+        <OfferPopover
+          offer={open.offer}
+          matrix={matrix}
+          anchor={open.anchor}
+          onSupplier={onSupplier}
+          onClose={() => setOpen(null)}
+        />
       )}
     </thead>
   );

@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
+import { useT } from "#src/locale/use-t.ts";
 import { OfferTerms } from "#src/features/comparison/OfferTerms.tsx";
 
 /** More of a submitted offer. */
@@ -10,13 +12,17 @@ export function OfferPopover({
   offer,
   matrix,
   anchor,
+  onSupplier,
   onClose,
 }: {
   offer: ComparisonOffer;
   matrix: Matrix;
   anchor: HTMLElement;
+  /** Chooses everything of it; null where nothing can be chosen. */
+  onSupplier: ((offer: number) => void) | null;
   onClose: () => void;
 }) {
+  const t = useT();
   return (
     <Popover
       open
@@ -30,6 +36,18 @@ export function OfferPopover({
           {offer.supplier.name}
         </Typography>
         <OfferTerms matrix={matrix} offer={offer} onLeave={onClose} />
+        {onSupplier !== null && !offer.is_closed && (
+          <Box sx={{ mt: 1 }}>
+            <Button
+              onClick={() => {
+                onClose();
+                onSupplier(offer.id);
+              }}
+            >
+              {t("matrix.rule.all_of_it")}
+            </Button>
+          </Box>
+        )}
       </Box>
     </Popover>
   );

@@ -1,18 +1,15 @@
 import Box from "@mui/material/Box";
-import { useLocale } from "ra-core";
 import { useState } from "react";
-import type { CompareCell } from "#contract/award/award.types.ts";
-import { winnerProblems } from "#contract/award/rules.ts";
-import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
-import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
+import { compare } from "#contract/money/decimal.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { useSplit } from "#src/features/comparison/use-split.ts";
+import type { SplitLine } from "#src/features/comparison/use-split.ts";
 
 interface SplitDialogProps {
   matrix: Matrix;
@@ -23,67 +20,34 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-const COLUMN = { kind: "quantity", scale: 3 } as const;
-
-/** Gives parts of one lot to several suppliers. What is ordered already is shown and stays. */
+/** Gives parts of one lot to several suppliers, by quantity, by shares, or to the cheapest as far as they have it. What is ordered already is shown and stays. */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
-  const formats = useFormats();
-  const rule = { language: useLocale(), column: COLUMN };
   const { lot } = row;
-  const lines = matrix.offers.flatMap((offer, column) => {
-    const [cell, item] = [row.compared.cells[column], row.items[column]];
-    if (cell === undefined || item == null || cell.state !== "offered") return [];
-    const winner = winners.find(({ offer_item }) => offer_item === item.id);
-    return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
+  const { lines, mode, given, error, rest, textOf, partOf, type, change, addRest, fill } = useSplit({
+    matrix,
+    row,
+    winners,
   });
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(
-    () =>
-      new Map(
-        lines.flatMap(({ item, winner }) =>
-          winner === undefined ? [] : [[item.id, formats.quantity(winner.quantity)] as const],
-        ),
-      ),
-  );
   const [isTried, setTried] = useState(false);
-  const quantityOf = (id: number): string | null => {
-    const text = (texts.get(id) ?? "").trim();
-    return text === "" ? "0" : typedNumber(text, rule);
-  };
-  const wrong = lines.filter(({ item }) => quantityOf(item.id) === null);
-  const given = lines.flatMap(({ item, winner }): Choice[] => {
-    const quantity = quantityOf(item.id) ?? "0";
-    if (winner?.is_ordered === true) return [winner];
-    return isZero(quantity) ? [] : [{ offer_item: item.id, quantity, is_ordered: false }];
-  });
-  const rest = subtract(lot.quantity, sum(given.map(({ quantity }) => quantity)));
-  const [problem] = winnerProblems({
-    lots: matrix.lots,
-    offers: matrix.offers,
-    winners: given.map((choice) => ({ lot: lot.id, ...choice })),
-  });
-  const error =
-    wrong[0] !== undefined
-      ? (doubtWords(texts.get(wrong[0].item.id) ?? "", rule, t) ?? t("validation.quantity"))
-      : problem === undefined
-        ? null
-        : t(`problems.${problem.code}`);
   const submit = (): void => {
     setTried(true);
     if (error === null) onSplit(given);
   };
-  const addRest = (id: number): void =>
-    setTexts(new Map([...texts, [id, formats.quantity(sum([quantityOf(id) ?? "0", rest]))]]));
-  const wordsOf = (cell: CompareCell, item: ComparisonItem): string => {
+  const wordsOf = (line: SplitLine): string => {
+    const { cell, item } = line;
+    const part = mode === "shares" ? partOf(line) : null;
     const available =
       item.available_quantity === null
         ? ""
         : t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) });
     return [
+      part === null ? "" : t("matrix.split.makes", { quantity: words.quantity(lot, part) }),
       words.price(row.compared, cell.price ?? ""),
       cell.best ? t("comparison.lowest") : words.gap(cell),
       words.delivery(item) ?? "",
       available,
+      item.order_declined ? t("matrix.cell.refused") : "",
     ]
       .filter((word) => word !== "")
       .join(" · ");
@@ -100,24 +64,34 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
       <Box sx={{ color: "text.secondary" }}>
         {lot.nomenclature ?? lot.part_number}, <span className="num">{words.quantity(lot, lot.quantity)}</span>
       </Box>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+        <Segmented
+          label={t("matrix.split.how")}
+          value={mode}
+          onChange={change}
+          options={(["quantity", "shares"] as const).map((value) => ({ value, label: t(`matrix.split.${value}`) }))}
+        />
+        <TextLink onClick={fill}>{t("matrix.split.cheapest")}</TextLink>
+      </Box>
       <Box sx={{ display: "grid", gap: 1.5 }}>
-        {lines.map(({ offer, cell, item, winner }, place) => (
+        {lines.map((line, place) => (
           <FieldText
-            key={item.id}
-            label={offer.supplier.name}
+            key={line.item.id}
+            label={line.offer.supplier.name}
             label_extra={
-              winner?.is_ordered === true
+              line.winner?.is_ordered === true
                 ? t("comparison.ordered")
-                : compare(rest, "0") > 0 && (
-                    <TextLink onClick={() => addRest(item.id)}>{t("comparison.split.rest")}</TextLink>
+                : mode === "quantity" &&
+                  compare(rest, "0") > 0 && (
+                    <TextLink onClick={() => addRest(line.item.id)}>{t("comparison.split.rest")}</TextLink>
                   )
             }
-            hint={wordsOf(cell, item)}
+            hint={wordsOf(line)}
             inputMode="decimal"
             autoFocus={place === 0}
-            disabled={winner?.is_ordered ?? false}
-            value={texts.get(item.id) ?? ""}
-            onChange={(text) => setTexts(new Map([...texts, [item.id, text]]))}
+            disabled={line.winner?.is_ordered ?? false}
+            value={textOf(line)}
+            onChange={(text) => type(line.item.id, text)}
           />
         ))}
       </Box>

@@ -1,0 +1,210 @@
+import Box from "@mui/material/Box";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { useLocale } from "ra-core";
+import { useDeferredValue, useMemo, useState } from "react";
+import type { WinnerChoice } from "#contract/award/award.types.ts";
+import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { typedNumber } from "#src/locale/typed-number.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { Segmented } from "#src/ui/page/Segmented.tsx";
+import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+import { ruleOutcome } from "#src/features/comparison/rule-outcome.ts";
+import type { RuleAsked, RuleOutcome } from "#src/features/comparison/rule-outcome.ts";
+
+const KINDS = ["cheapest", "in_time", "fastest", "original", "score", "supplier"] as const;
+const WEIGHTS = ["price", "time", "terms"] as const;
+const USUAL_WEIGHTS = { price: "70", time: "20", terms: "10" } as const;
+const PERCENT = { kind: "quantity", scale: 2 } as const;
+const MOST = 100;
+
+export interface RuleDialogProps {
+  matrix: Matrix;
+  /** The lots that are shown now. */
+  shown: readonly MatrixRow[];
+  chosen: readonly (Choice & WinnerChoice)[];
+  /** The supplier to begin with; null for none. */
+  offer: number | null;
+  onTake: (found: readonly WinnerChoice[]) => void;
+  onClose: () => void;
+}
+
+/** Sum, suppliers and warnings of what would be chosen. */
+function Preview({ outcome, matrix }: { outcome: RuleOutcome; matrix: Matrix }) {
+  const t = useT();
+  const formats = useFormats();
+  const { summary, warnings, lots } = outcome;
+  const { basis, currency } = matrix.options;
+  const count = (key: "open" | "short" | "won_late" | "won_replacement", label: string) => ({
+    key,
+    label,
+    value: (
+      <Box component="span" className="num" sx={warnings[key] > 0 ? { color: "ui.tone.warn.0" } : {}}>
+        {formats.count(warnings[key])}
+      </Box>
+    ),
+  });
+  return (
+    <Box
+      role="status"
+      aria-label={t("matrix.rule.preview")}
+      sx={{ bgcolor: "ui.sunken", borderRadius: 1, px: 1.5, py: 1 }}
+    >
+      <Typography variant="h3" component="p">
+        {t("matrix.rule.preview")}
+      </Typography>
+      <KeyValueList
+        rows={[
+          { key: "lots", label: t("matrix.rule.lots"), value: <span className="num">{formats.count(lots)}</span> },
+          {
+            key: "total",
+            label: t("matrix.rule.total"),
+            value: (
+              <span className="num">
+                {formats.money(summary[basis], CURRENCY[currency].code)} {t(`comparison.basis.${basis}`)}
+              </span>
+            ),
+          },
+          {
+            key: "suppliers",
+            label: t("matrix.rule.suppliers"),
+            value: <span className="num">{formats.count(summary.offers.length)}</span>,
+          },
+          count("won_late", t("matrix.rule.late")),
+          count("short", t("matrix.rule.short")),
+          count("won_replacement", t("matrix.rule.replacements")),
+          count("open", t("matrix.rule.without")),
+        ]}
+      />
+    </Box>
+  );
+}
+
+/** Fields of the weights of the score. */
+function Weights({
+  texts,
+  wrong,
+  onType,
+}: {
+  texts: Readonly<Record<keyof ScoreWeights, string>>;
+  wrong: readonly (keyof ScoreWeights)[];
+  onType: (of: keyof ScoreWeights, text: string) => void;
+}) {
+  const t = useT();
+  return (
+    <Box role="group" aria-label={t("matrix.rule.weights")} sx={{ display: "grid", gap: 0.5 }}>
+      <Box sx={{ display: "grid", gridTemplateColumns: "repeat(3, minmax(0, 1fr))", gap: 1 }}>
+        {WEIGHTS.map((each) => (
+          <FieldText
+            key={each}
+            label={t("matrix.rule.weight_of", { name: t(`matrix.rule.${each}`) })}
+            inputMode="decimal"
+            value={texts[each]}
+            error={wrong.includes(each) ? t("matrix.rule.weight_wrong") : null}
+            onChange={(text) => onType(each, text)}
+          />
+        ))}
+      </Box>
+      <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("matrix.rule.weights_hint")}</Box>
+    </Box>
+  );
+}
+
+/** Chooses winners by a rule: for which lots is asked, and what would come of it is seen before. */
+export function RuleDialog({ matrix, shown, chosen, offer: first, onTake, onClose }: RuleDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const language = useLocale();
+  const [kind, setKind] = useState<(typeof KINDS)[number]>(first === null ? "in_time" : "supplier");
+  const [offer, setOffer] = useState(first ?? matrix.offers[0]?.id ?? 0);
+  const [texts, setTexts] = useState<Readonly<Record<keyof ScoreWeights, string>>>(USUAL_WEIGHTS);
+  const [scope, setScope] = useState<RuleAsked["scope"]>("open");
+  const [cover, setCover] = useState(false);
+  const [shownOnly, setShownOnly] = useState(false);
+  const weightOf = (each: keyof ScoreWeights): number =>
+    Number(typedNumber(texts[each], { language, column: PERCENT }));
+  const wrong = WEIGHTS.filter((each) => {
+    const value = typedNumber(texts[each], { language, column: PERCENT });
+    return value === null || Number(value) > MOST;
+  });
+  const isWrong = kind === "score" && wrong.length > 0;
+  const [price, time, terms] = [weightOf("price"), weightOf("time"), weightOf("terms")];
+  const rule = useMemo((): AwardRule => {
+    if (kind === "supplier") return { kind, offer };
+    return kind === "score" ? { kind, weights: { price, time, terms } } : { kind };
+  }, [kind, offer, price, time, terms]);
+  const isNarrowed = shown.length < matrix.rows.length;
+  const rows = shownOnly && isNarrowed ? shown : matrix.rows;
+  const asked = useDeferredValue(useMemo(() => ({ rule, scope, cover, rows }), [rule, scope, cover, rows]));
+  const outcome = useMemo(() => ruleOutcome(matrix, { ...asked, chosen }), [matrix, asked, chosen]);
+  const submit = (): void => {
+    // What is seen may be a moment behind what was asked last.
+    onTake(ruleOutcome(matrix, { rule, scope, cover, rows, chosen }).found);
+    onClose();
+  };
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t("matrix.rule.title")}
+      submit_label={t("matrix.rule.submit", { smart_count: outcome.lots, count: formats.count(outcome.lots) })}
+      disabled={isWrong || outcome.lots === 0}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <RadioGroup
+        aria-label={t("matrix.rule.label")}
+        value={kind}
+        onChange={(_event, next) => setKind(KINDS.find((each) => each === next) ?? kind)}
+      >
+        {KINDS.map((each) => (
+          <FormControlLabel
+            key={each}
+            value={each}
+            control={<Radio size="small" autoFocus={each === kind} />}
+            label={t(`matrix.rule.${each}`)}
+            sx={{ m: 0, minHeight: 30, "& .MuiFormControlLabel-label": { fontSize: "0.8125rem" } }}
+          />
+        ))}
+      </RadioGroup>
+      {kind === "score" && (
+        <Weights texts={texts} wrong={wrong} onType={(of, text) => setTexts({ ...texts, [of]: text })} />
+      )}
+      {kind === "supplier" && (
+        <FieldSelect
+          label={t("matrix.rule.whose")}
+          value={offer}
+          options={matrix.offers.map(({ id, supplier }) => ({ value: id, label: supplier.name }))}
+          onChange={setOffer}
+        />
+      )}
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
+        <Segmented
+          label={t("matrix.rule.scope")}
+          value={scope}
+          onChange={setScope}
+          options={(["open", "all"] as const).map((value) => ({ value, label: t(`matrix.rule.scope_${value}`) }))}
+        />
+        {isNarrowed && (
+          <FieldCheckbox
+            label={t("matrix.rule.shown_only", { count: formats.count(shown.length) })}
+            checked={shownOnly}
+            onChange={setShownOnly}
+          />
+        )}
+      </Box>
+      {kind !== "supplier" && <FieldCheckbox label={t("matrix.rule.cover")} checked={cover} onChange={setCover} />}
+      <Preview outcome={outcome} matrix={matrix} />
+      {outcome.lots === 0 && <Box sx={{ color: "text.secondary" }}>{t("matrix.rule.nobody")}</Box>}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { useLocale } from "ra-core";
+import { useState } from "react";
+import type { CompareCell } from "#contract/award/award.types.ts";
+import { choose } from "#contract/award/choose.ts";
+import { winnerProblems } from "#contract/award/rules.ts";
+import { partsByShares } from "#contract/award/split-lot.ts";
+import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
+import type { ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+
+/** How the parts of a lot are typed. */
+export type SplitMode = "quantity" | "shares";
+
+/** A supplier that can have a part of the lot. */
+export interface SplitLine {
+  readonly offer: ComparisonOffer;
+  readonly cell: CompareCell;
+  readonly item: ComparisonItem;
+  readonly winner: Choice | undefined;
+}
+
+const COLUMN = { kind: "quantity", scale: 3 } as const;
+const PERCENT = { kind: "quantity", scale: 2 } as const;
+
+const linesOf = (matrix: Matrix, row: MatrixRow, winners: readonly Choice[]): SplitLine[] =>
+  matrix.offers.flatMap((offer, column) => {
+    const [cell, item] = [row.compared.cells[column], row.items[column]];
+    if (cell === undefined || item == null || cell.state !== "offered") return [];
+    const winner = winners.find(({ offer_item }) => offer_item === item.id);
+    return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
+  });
+
+/** The parts of one lot while they are typed, as quantities or as shares of what isn't ordered yet. */
+export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
+  const t = useT();
+  const formats = useFormats();
+  const language = useLocale();
+  const { lot } = row;
+  const lines = linesOf(matrix, row, winners);
+  const held = lines.flatMap(({ winner }) => (winner?.is_ordered === true ? [winner] : []));
+  const open = subtract(lot.quantity, sum(held.map(({ quantity }) => quantity)));
+  const written = (parts: readonly { offer_item: number; quantity: string }[]): ReadonlyMap<number, string> =>
+    new Map(parts.map(({ offer_item, quantity }) => [offer_item, formats.quantity(quantity)]));
+  const [mode, setMode] = useState<SplitMode>("quantity");
+  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(() => written(winners));
+
+  const rule = { language, column: mode === "shares" ? PERCENT : COLUMN };
+  const numberOf = (id: number): string | null => {
+    const text = (texts.get(id) ?? "").trim();
+    return text === "" ? "0" : typedNumber(text, rule);
+  };
+  const typed = lines.filter(({ winner }) => winner?.is_ordered !== true);
+  const wrong = typed.find(({ item }) => {
+    const value = numberOf(item.id);
+    return value === null || (mode === "shares" && compare(value, "100") > 0);
+  });
+  const values = typed.map(({ item }) => ({ offer_item: item.id, value: numberOf(item.id) ?? "0" }));
+  const isOver = mode === "shares" && compare(sum(values.map(({ value }) => value)), "100") > 0;
+  const parts =
+    mode === "quantity"
+      ? values.map(({ offer_item, value }) => ({ offer_item, quantity: value }))
+      : wrong !== undefined || isOver
+        ? []
+        : partsByShares(
+            open,
+            values.map(({ offer_item, value }) => ({ offer_item, percent: value })),
+          );
+  const given: readonly Choice[] = [
+    ...held,
+    ...parts.filter(({ quantity }) => !isZero(quantity)).map((part) => ({ ...part, is_ordered: false })),
+  ];
+  const [problem] = winnerProblems({
+    lots: matrix.lots,
+    offers: matrix.offers,
+    winners: given.map((choice) => ({ lot: lot.id, ...choice })),
+  });
+  const errorOf = (): string | null => {
+    if (wrong !== undefined && mode === "quantity")
+      return doubtWords(texts.get(wrong.item.id) ?? "", rule, t) ?? t("validation.quantity");
+    if (wrong !== undefined) return t("matrix.split.share_wrong");
+    if (isOver) return t("matrix.split.share_over");
+    return problem === undefined ? null : t(`problems.${problem.code}`);
+  };
+  const type = (id: number, text: string): void => setTexts(new Map([...texts, [id, text]]));
+  const rest = subtract(lot.quantity, sum(given.map(({ quantity }) => quantity)));
+  return {
+    lines,
+    mode,
+    given,
+    error: errorOf(),
+    /** What nobody has yet; below zero when more was given than there is. */
+    rest,
+    textOf: ({ item, winner }: SplitLine): string =>
+      winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts.get(item.id) ?? ""),
+    partOf: ({ item }: SplitLine): string | null =>
+      parts.find(({ offer_item, quantity }) => offer_item === item.id && !isZero(quantity))?.quantity ?? null,
+    type,
+    /** From shares to the quantities that they make; the other way round one begins anew. */
+    change: (next: SplitMode): void => {
+      setTexts(next === "quantity" ? written(given) : new Map());
+      setMode(next);
+    },
+    addRest: (id: number): void => type(id, formats.quantity(sum([numberOf(id) ?? "0", rest]))),
+    /** To the cheapest as much as it has, then to the next, until the lot is covered. */
+    fill: (): void => {
+      const found = choose({
+        lots: matrix.lots.filter(({ id }) => id === lot.id),
+        offers: matrix.offers,
+        options: matrix.options,
+        winners: held.map((choice) => ({ lot: lot.id, ...choice })),
+        rule: { kind: "cheapest" },
+        scope: "all",
+        cover: true,
+        comparison: matrix.result,
+      });
+      setMode("quantity");
+      setTexts(written(found));
+    },
+  };
+}
