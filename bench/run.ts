@@ -3,6 +3,7 @@ import { BenchServer } from "./lib/bench-server.ts";
 import { isKept, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
 import { auditWorkload } from "./workloads/audit.ts";
+import { comparisonWorkload } from "./workloads/comparison.ts";
 import { compareWorkload } from "./workloads/compare.ts";
 import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
@@ -29,6 +30,7 @@ const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[
   grid: gridWorkload,
   tender: tenderWorkload,
   compare: compareWorkload,
+  comparison: comparisonWorkload,
   paste: pasteWorkload,
   "offer-grid": offerGridWorkload,
   "offer-submit": offerSubmitWorkload,

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 const FRAMES = 120;
 const STEP_PX = 90;
 
-/** Scrolls the grid of a page by a row or two in every frame, down and up again; the whole milliseconds of each frame. */
-export const scrolled = (page: Page): Promise<number[]> =>
+/** Scrolls the grid of a page, or what `of` selects, by a row or two in every frame, down and up again; the whole milliseconds of each frame. */
+export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promise<number[]> =>
   page.evaluate(
-    async ({ frames, step }) => {
-      const box = document.querySelector(".MuiDataGrid-virtualScroller");
+    async ({ frames, step, selector }) => {
+      const box = document.querySelector(selector);
       if (box === null) throw new Error("no grid");
       const times: number[] = [];
       let last = await new Promise(requestAnimationFrame);
@@ -19,5 +19,5 @@ export const scrolled = (page: Page): Promise<number[]> =>
       }
       return times;
     },
-    { frames: FRAMES, step: STEP_PX },
+    { frames: FRAMES, step: STEP_PX, selector: of },
   );

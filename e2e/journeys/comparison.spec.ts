@@ -6,7 +6,7 @@ import { changedOrder } from "#server/seed/order.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import { Quantity } from "#contract/primitives.ts";
+import { IsoDate, Quantity } from "#contract/primitives.ts";
 
 const DAY_MS = 86_400_000;
 const LATE = { delivery_min: 6, delivery_max: 8 } as const;
@@ -18,7 +18,7 @@ async function aComparison({ deps }: Lotwise) {
   const names = ["ООО «Компонент-Сервис»", "ООО «Радиодеталь»", "ООО «Базис Электроникс»"];
   const suppliers = [];
   for (const name of names) suppliers.push(await aSupplier(deps, { name }));
-  const target_delivery_time = new Date(Date.now() + 23 * DAY_MS).toISOString().slice(0, 10);
+  const target_delivery_time = IsoDate.parse(new Date(Date.now() + 23 * DAY_MS).toISOString().slice(0, 10));
   const part = (part_number: string, quantity: string) => ({ part_number, quantity, target_delivery_time });
   const tender = await aStartedTender(deps, {
     customer,

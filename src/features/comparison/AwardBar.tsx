@@ -121,7 +121,9 @@ export function AwardBar({
           </Box>
         </>
       )}
-      <Box sx={{ display: "flex", gap: 1, ml: "auto", alignItems: "center" }}>
+      <Box
+        sx={{ display: "flex", flexWrap: "wrap", justifyContent: "flex-end", gap: 1, ml: "auto", alignItems: "center" }}
+      >
         {can_award && (
           <>
             <IconButton

@@ -6,11 +6,10 @@ import { useSideBar } from "#src/ui/feedback/page-bars.ts";
 import { CellPanel } from "#src/features/comparison/CellPanel.tsx";
 import type { CellPanelProps } from "#src/features/comparison/CellPanel.tsx";
 
-const WIDTH = 348;
+const WIDTH = { wide: 348, narrow: 300 } as const;
 
 const Side = styled("aside")(({ theme }) => ({
   flex: "none",
-  width: WIDTH,
   overflow: "auto",
   backgroundColor: theme.vars.palette.ui.sunken,
   borderTop: `1px solid ${theme.vars.palette.ui.line}`,
@@ -22,11 +21,13 @@ export function CellAside(props: CellPanelProps) {
   const t = useT();
   const theme = useTheme();
   const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
-  useSideBar(wide ? WIDTH : 0);
+  const roomy = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const width = WIDTH[roomy ? "wide" : "narrow"];
+  useSideBar(wide ? width : 0);
   const label = t("matrix.panel.label");
   if (wide)
     return (
-      <Side aria-label={label}>
+      <Side aria-label={label} style={{ width }}>
         <CellPanel {...props} />
       </Side>
     );

@@ -12,6 +12,12 @@ const Table = styled("table")(({ theme }) => ({
   "& th": { fontWeight: 400, textAlign: "left", color: theme.vars.palette.ui.ink3, padding: "2px 8px 2px 0" },
   "& td": { verticalAlign: "top", padding: "2px 8px 2px 0", overflowWrap: "anywhere" },
   "& tbody tr": { borderTop: `1px solid ${theme.vars.palette.ui.line}` },
+  "& .copied": {
+    display: "flex",
+    alignItems: "flex-start",
+    gap: 2,
+    "& > span": { minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" },
+  },
   "& .other": { color: theme.vars.palette.ui.tone.swap[0], fontWeight: 500 },
 }));
 
@@ -29,18 +35,18 @@ function Copied({ text, code = false, other = false }: { text: string | null; co
   };
   const words = t("matrix.panel.copy", { text });
   return (
-    <>
+    <span className="copied">
       <span className={[code ? "code" : "", other ? "other" : ""].join(" ").trim()}>{text}</span>
       <IconButton
         size="small"
         aria-label={words}
         title={words}
         onClick={copy}
-        sx={{ width: 24, height: 24, my: "-2px" }}
+        sx={{ width: 24, height: 24, my: "-2px", flex: "none" }}
       >
         <Icon name="copy" size={12} />
       </IconButton>
-    </>
+    </span>
   );
 }
 

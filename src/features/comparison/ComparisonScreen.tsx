@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useRef, useState } from "react";
@@ -77,14 +78,16 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
         bare={phone || details.is_open}
       >
         {!phone && (
-          <Button
-            startIcon={<Icon name="panel" />}
+          <IconButton
+            aria-label={t("matrix.panel.open")}
+            title={t("matrix.panel.open")}
             aria-pressed={details.is_open}
             aria-keyshortcuts="Alt+Enter"
             onClick={details.is_open ? details.close : details.show}
+            sx={{ border: 1, borderColor: details.is_open ? "primary.main" : "ui.lineStrong" }}
           >
-            {t("matrix.panel.open")}
-          </Button>
+            <Icon name="panel" />
+          </IconButton>
         )}
       </ComparisonTools>
       <BasisStrip tender={tender} comparison={comparison} onOpen={() => setBasisOpen(true)} />
@@ -160,9 +163,20 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
           onOrder={() => setOrdering(true)}
           warnings={<WarningChips counts={counts} only={address.only} onOnly={showOnly} />}
         >
-          <Button aria-haspopup="dialog" onClick={() => setRule({ offer: null })}>
-            {t("matrix.rule.open")}
-          </Button>
+          {phone ? (
+            <IconButton
+              aria-haspopup="dialog"
+              aria-label={t("matrix.rule.open")}
+              onClick={() => setRule({ offer: null })}
+              sx={{ border: 1, borderColor: "ui.lineStrong" }}
+            >
+              <Icon name="settings" />
+            </IconButton>
+          ) : (
+            <Button aria-haspopup="dialog" onClick={() => setRule({ offer: null })}>
+              {t("matrix.rule.open")}
+            </Button>
+          )}
         </AwardBar>
       )}
       {split !== null && (
@@ -185,6 +199,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
             matrix={matrix}
             shown={rows}
             chosen={state.chosen}
+            now={summary}
             offer={rule.offer}
             onTake={gestures.take}
             onClose={() => setRule(null)}

@@ -105,7 +105,7 @@ export function ComparisonTools({
   const orders = ORDERS.map(({ value, field }) => ({ value, label: t(`matrix.order.${field}`) }));
   return (
     <ToolRow style={{ paddingBlock: 8 }}>
-      <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={210} />
+      <SearchField value={typed} onChange={setTyped} placeholder={t("matrix.search")} width={160} />
       {has_vat && (
         <Segmented
           label={t("comparison.tools.basis")}

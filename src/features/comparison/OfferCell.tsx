@@ -3,6 +3,7 @@ import type { CompareCell } from "#contract/award/award.types.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
@@ -29,50 +30,55 @@ interface OfferCellProps {
 interface Mark {
   readonly key: string;
   readonly icon: IconName;
-  readonly tone: "late" | "swap" | "acc bold" | "quiet";
+  readonly tone: "late" | "swap" | "acc bold";
   readonly words: string;
 }
 
-/** The end of the second line: everything by which the offer differs from what was asked for, the heaviest in words. */
-function Remarks({
-  lot,
-  cell,
-  item,
-  winner,
-  words,
-}: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem }) {
-  const t = useT();
-  const marks: Mark[] = [];
-  const mark = (key: string, icon: IconName, tone: Mark["tone"], text: string): void =>
-    void marks.push({ key, icon, tone, words: text });
-  if (cell.closed) mark("closed", "lock", "late", t("comparison.closed"));
-  if (item.order_declined) mark("refused", "warning", "late", t("matrix.cell.refused"));
-  if (winner !== undefined && winner.quantity !== lot.quantity)
-    mark("part", "columns", "acc bold", words.quantity(lot, winner.quantity));
-  if (cell.partial && item.available_quantity !== null)
-    mark(
-      "partial",
-      "tag",
-      "late",
-      t("comparison.available", { quantity: words.quantity(lot, item.available_quantity) }),
-    );
-  if (item.replacement) mark("swap", "swap", "swap", t("comparison.replacement"));
-  return (
-    <span className="marks">
-      {marks.map((each, place) => (
-        <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
-          {(place > 0 || each.key === "swap" || each.key === "refused") && <Icon name={each.icon} size={12} />}
-          {place === 0 && <span className="cut">{each.words}</span>}
-        </span>
-      ))}
-      {item.comment !== null && (
-        <span className="mark quiet" title={item.comment} data-mark="comment" data-details>
-          <Icon name="chat" size={12} />
-        </span>
-      )}
-    </span>
-  );
+/** Everything by which an offer differs from what was asked for, the heaviest first. */
+function marksOf(
+  {
+    lot,
+    cell,
+    item,
+    winner,
+    words,
+  }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem },
+  t: Translate,
+): readonly Mark[] {
+  const { available_quantity: has } = item;
+  const marks: readonly (Mark | false)[] = [
+    cell.closed && { key: "closed", icon: "lock", tone: "late", words: t("comparison.closed") },
+    item.order_declined && { key: "refused", icon: "warning", tone: "late", words: t("matrix.cell.refused") },
+    winner !== undefined &&
+      winner.quantity !== lot.quantity && {
+        key: "part",
+        icon: "columns",
+        tone: "acc bold",
+        words: words.quantity(lot, winner.quantity),
+      },
+    cell.partial &&
+      has !== null && {
+        key: "partial",
+        icon: "tag",
+        tone: "late",
+        words: t("comparison.available", { quantity: words.short(has) }),
+      },
+    item.replacement && { key: "swap", icon: "swap", tone: "swap", words: t("comparison.replacement") },
+  ];
+  return marks.filter((mark) => mark !== false);
 }
+
+/** The end of the second line: the heaviest mark in words, the others by their signs. */
+const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+  <span className="marks">
+    {marks.map((each, place) => (
+      <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
+        {(place > 0 || each.key === "swap") && <Icon name={each.icon} size={12} />}
+        {place === 0 && <span className="cut">{each.words}</span>}
+      </span>
+    ))}
+  </span>
+);
 
 /** What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before. */
 export function OfferWords({
@@ -86,21 +92,29 @@ export function OfferWords({
   const t = useT();
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
+  const marks = marksOf({ lot, cell, item, winner, words }, t);
   return (
     <span className="words">
       <span className="line">
-        <span className="price num">{words.amount(cell, decimals)}</span>
+        <span className="price num">
+          {words.amount(cell, decimals)}
+          {item.comment !== null && (
+            <span className="mark comment" title={item.comment} data-mark="comment" data-details>
+              <Icon name="chat" size={12} />
+            </span>
+          )}
+        </span>
         <span className="gap-to-best num">
           {cell.best && <Icon name="arrow-down" size={12} />}
           {cell.best ? t("comparison.lowest") : words.gap(cell)}
         </span>
       </span>
       <span className="line second">
-        <span className="cut num">
+        <span className="delivery num">
           {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
-          {item.availability === "stock" && !item.replacement && ` · ${t("comparison.in_stock")}`}
+          {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
         </span>
-        <Remarks lot={lot} cell={cell} item={item} winner={winner} words={words} />
+        <Marks marks={marks} />
       </span>
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>

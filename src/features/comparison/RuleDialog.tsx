@@ -6,6 +6,8 @@ import Typography from "@mui/material/Typography";
 import { useLocale } from "ra-core";
 import { useDeferredValue, useMemo, useState } from "react";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { isZero, subtract } from "#contract/money/decimal.ts";
 import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
@@ -32,6 +34,8 @@ export interface RuleDialogProps {
   /** The lots that are shown now. */
   shown: readonly MatrixRow[];
   chosen: readonly (Choice & WinnerChoice)[];
+  /** The sums of what is chosen now. */
+  now: AwardSummary;
   /** The supplier to begin with; null for none. */
   offer: number | null;
   onTake: (found: readonly WinnerChoice[]) => void;
@@ -39,11 +43,12 @@ export interface RuleDialogProps {
 }
 
 /** Sum, suppliers and warnings of what would be chosen. */
-function Preview({ outcome, matrix }: { outcome: RuleOutcome; matrix: Matrix }) {
+function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSummary; matrix: Matrix }) {
   const t = useT();
   const formats = useFormats();
   const { summary, warnings, lots } = outcome;
   const { basis, currency } = matrix.options;
+  const more = subtract(summary[basis], now[basis]);
   const count = (key: "open" | "short" | "won_late" | "won_replacement", label: string) => ({
     key,
     label,
@@ -74,6 +79,20 @@ function Preview({ outcome, matrix }: { outcome: RuleOutcome; matrix: Matrix }) 
               </span>
             ),
           },
+          ...(now.offers.length === 0
+            ? []
+            : [
+                {
+                  key: "more",
+                  label: t("matrix.rule.against_now"),
+                  value: (
+                    <span className="num">
+                      {isZero(more) ? "" : more.startsWith("-") ? "−" : "+"}
+                      {formats.money(more.replace("-", ""), CURRENCY[currency].code)}
+                    </span>
+                  ),
+                },
+              ]),
           {
             key: "suppliers",
             label: t("matrix.rule.suppliers"),
@@ -120,14 +139,14 @@ function Weights({
 }
 
 /** Chooses winners by a rule: for which lots is asked, and what would come of it is seen before. */
-export function RuleDialog({ matrix, shown, chosen, offer: first, onTake, onClose }: RuleDialogProps) {
+export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, onClose }: RuleDialogProps) {
   const t = useT();
   const formats = useFormats();
   const language = useLocale();
   const [kind, setKind] = useState<(typeof KINDS)[number]>(first === null ? "in_time" : "supplier");
   const [offer, setOffer] = useState(first ?? matrix.offers[0]?.id ?? 0);
   const [texts, setTexts] = useState<Readonly<Record<keyof ScoreWeights, string>>>(USUAL_WEIGHTS);
-  const [scope, setScope] = useState<RuleAsked["scope"]>("open");
+  const [scope, setScope] = useState<RuleAsked["scope"]>(now.lots_without_winner.length > 0 ? "open" : "all");
   const [cover, setCover] = useState(false);
   const [shownOnly, setShownOnly] = useState(false);
   const weightOf = (each: keyof ScoreWeights): number =>
@@ -203,7 +222,7 @@ export function RuleDialog({ matrix, shown, chosen, offer: first, onTake, onClos
         )}
       </Box>
       {kind !== "supplier" && <FieldCheckbox label={t("matrix.rule.cover")} checked={cover} onChange={setCover} />}
-      <Preview outcome={outcome} matrix={matrix} />
+      <Preview outcome={outcome} now={now} matrix={matrix} />
       {outcome.lots === 0 && <Box sx={{ color: "text.secondary" }}>{t("matrix.rule.nobody")}</Box>}
     </FormDialog>
   );

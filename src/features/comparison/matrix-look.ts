@@ -6,7 +6,7 @@ export const ROW_HEIGHT = 44;
 /** The same where cells have a third line: the change against the round before. */
 export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the least width of a supplier's, pixels. */
-export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, offer: 148 } as const;
+export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, offer: 164 } as const;
 
 /** What stands in a cell that has nothing to say. */
 export const EMPTY_CELL = "\u00a0";
@@ -150,10 +150,12 @@ function cellLook(theme: Theme): CSSObject {
     },
     "& td:hover .details": { opacity: 1 },
     "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
+    "& .comment": { marginLeft: 4, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
     "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
     "& .cell > svg": { flex: "none", color: ui.control },
     "& .cell > .words": { flex: "1 1 auto", minWidth: 0 },
-    "& .price": { fontWeight: 500 },
+    "& .price": { fontWeight: 500, flex: "none" },
+    "& .second > .delivery": { flex: "none" },
     "& .gap-to-best": { color: ui.ink3, fontSize: "0.75rem", display: "inline-flex", alignItems: "center", gap: 3 },
     "& .second": { fontSize: "0.75rem", lineHeight: "16px", color: theme.vars.palette.text.secondary },
     "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },

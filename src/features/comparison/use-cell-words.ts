@@ -34,6 +34,8 @@ export interface CellWords {
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
   readonly quantity: (lot: ComparisonLot, quantity: string) => string;
+  /** A quantity where there is no room for its unit, which stands in the row's head. */
+  readonly short: (quantity: string) => string;
   /** Against the round before: "4,2 % · 2,10" and where it went; null where there is nothing to hold it against. */
   readonly change: (
     given: Pick<CellGiven, "lot" | "item" | "decimals">,
@@ -124,6 +126,7 @@ export function useCellWords(
       gap,
       delivery,
       quantity,
+      short: (value) => formats.quantity(value),
       declined,
       change,
       spoken: ({ lot, cell, item, supplier, winner, decimals }) => {

@@ -1,0 +1,150 @@
+import { gunzipSync } from "node:zlib";
+import type { Page } from "@playwright/test";
+import { cheapestWinners } from "#server/seed/order.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import type { BenchServer, Caller } from "../lib/bench-server.ts";
+import { openPage } from "../lib/bench-page.ts";
+import { median, percentile } from "../lib/figures.ts";
+import type { Figure } from "../lib/figures.ts";
+import { scrolled } from "../lib/scroll.ts";
+
+const LOTS = 1000;
+const OFFERS = 20;
+const ROUNDS = 8;
+const THROTTLE = 4;
+const BOX = "[role=grid]";
+
+/** A tender of many lots that many suppliers have answered, its offers unlike each other. */
+async function aLargeTender({ deps }: BenchServer) {
+  const customer = await aCompany(deps);
+  const suppliers = [];
+  for (let place = 0; place < OFFERS; place += 1) suppliers.push(await aSupplier(deps));
+  const lots = Array.from({ length: LOTS }, (_, place) => String((place % 700) + 1));
+  const { id, suppliers: invited } = await aStartedTender(deps, { customer, suppliers, lots, vat_rate: 5 });
+  for (const [column, supplier] of invited.entries()) {
+    await aSubmittedOffer(deps, {
+      supplier,
+      offer: supplier.offer ?? 0,
+      prices: lots.map((_, place) =>
+        (place * 7 + column) % 23 === 0
+          ? null
+          : (((place * 7919) % 900) + 20 + ((place * 31 + column * 17) % 97) / 10).toFixed(2),
+      ),
+    });
+  }
+  await stoppedTender(deps, { customer, id });
+  return { customer, id };
+}
+
+/** Asks for the comparison as a browser does; the milliseconds until all of it is here, and its bytes on the way. */
+async function asked(bench: BenchServer, by: Caller, id: number): Promise<{ ms: number; bytes: number; text: string }> {
+  const { get } = await import("node:http");
+  const headers = {
+    authorization: `Bearer ${by.token}`,
+    "x-workspace": String(by.workspace),
+    "accept-encoding": "gzip",
+  };
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    get(`${bench.address}/api/supplier-requests/${id}/comparison`, { headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("error", reject);
+      answer.on("end", () => {
+        const whole = Buffer.concat(parts);
+        const ms = performance.now() - started;
+        resolve({ ms, bytes: whole.length, text: gunzipSync(whole).toString() });
+      });
+    }).on("error", reject);
+  });
+}
+
+/** From the click on a cell to the frame after the one in which it is chosen. */
+async function chosen(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let row = 0; row < ROUNDS; row += 1)
+    times.push(
+      await page.evaluate(async (place) => {
+        const radio = document.querySelector(`[data-row="${place}"] [role=radio][aria-checked=false]`);
+        if (!(radio instanceof HTMLElement)) throw new Error("nothing to choose");
+        const started = performance.now();
+        radio.click();
+        while (radio.getAttribute("aria-checked") !== "true") await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return performance.now() - started;
+      }, row),
+    );
+  return times;
+}
+
+/** From the tab to the first rows of the matrix, its data being there already. */
+async function painted(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.getByRole("tab", { name: /История/ }).click();
+    await page.waitForFunction((box) => document.querySelector(box) === null, BOX);
+    times.push(
+      await page.evaluate(async (box) => {
+        const tab = [...document.querySelectorAll<HTMLElement>("[role=tab]")].find(
+          ({ textContent }) => textContent?.startsWith("Сравнение") === true,
+        );
+        const started = performance.now();
+        tab?.click();
+        while (document.querySelector(`${box} [data-row="5"]`) === null) await new Promise(requestAnimationFrame);
+        await new Promise(requestAnimationFrame);
+        return performance.now() - started;
+      }, BOX),
+    );
+  }
+  return times;
+}
+
+/** The comparison of 1000 lots and 20 offers: from the server, painted, a winner chosen, scrolled on a slow machine. */
+export async function comparisonWorkload(bench: BenchServer): Promise<Figure[]> {
+  const { deps, engine } = bench;
+  const { customer, id } = await aLargeTender(bench);
+  const answers = [];
+  for (let round = 0; round < ROUNDS + 2; round += 1) answers.push(await asked(bench, customer, id));
+  const times = answers.slice(2).map(({ ms }) => ms);
+  await cheapestWinners(deps, { customer, tender: id, lots: LOTS / 2 });
+  const { page, end } = await openPage(bench, customer);
+  await page.goto(`${bench.address}/service/tenders/${id}?tab=compare`);
+  await page.locator(`${BOX} [data-row="5"]`).waitFor();
+  const opened = await painted(page);
+  const picks = await chosen(page);
+  const box = `:has(> ${BOX})`;
+  const scroll = await scrolled(page, box);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+  const slow = await scrolled(page, box);
+  await end();
+  const name = `${LOTS} × ${OFFERS}`;
+  return [
+    { name: `comparison of ${name} from the server`, engine, value: median(times), limit: 60 },
+    {
+      name: `comparison of ${name} on its way`,
+      engine,
+      value: (answers[0]?.bytes ?? 0) / 1e6,
+      unit: "MB",
+      limit: 0.12,
+      beside: { name: "not compressed", value: (answers[0]?.text.length ?? 0) / 1e6 },
+    },
+    { name: `comparison of ${name} painted from its data`, engine, value: median(opened), limit: 300 },
+    { name: `a winner of ${name} shown after its click`, engine, value: median(picks), limit: 50 },
+    {
+      name: `scrolling the comparison of ${name}, p95 of frames`,
+      engine,
+      value: percentile(scroll, 0.95),
+      limit: 50,
+    },
+    {
+      name: `scrolling the comparison of ${name} at ${THROTTLE} × CPU throttle, p95 of frames`,
+      engine,
+      value: percentile(slow, 0.95),
+      limit: 50,
+      beside: { name: "slowest", value: Math.max(...slow) },
+    },
+  ];
+}
