@@ -1,0 +1,82 @@
+import { endpoint } from "#contract/endpoint.ts";
+import { Nothing } from "#contract/primitives.ts";
+import {
+  OfTender,
+  Scenario,
+  ScenarioById,
+  ScenarioCreate,
+  ScenarioPatch,
+  Scenarios,
+  ScenarioWinners,
+} from "#contract/scenarios/scenario.schema.ts";
+
+const read = { kind: "member", permission: "read_tender" } as const;
+const award = { kind: "member", permission: "update_tender" } as const;
+
+/** Ways to award a tender, each the cheapest under its conditions. Nothing is chosen before a person applies one. */
+export const scenarioApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/scenarios",
+    summary: "The scenarios of a tender with what they come to",
+    access: read,
+    params: OfTender,
+    response: Scenarios,
+    errors: ["offers_sealed"],
+  }),
+  winners: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/winners",
+    summary: "The winners of a solved scenario",
+    access: read,
+    params: ScenarioById,
+    response: ScenarioWinners,
+    errors: ["offers_sealed", "wrong_state"],
+  }),
+  create: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/scenarios",
+    summary: "Make a scenario",
+    access: award,
+    params: OfTender,
+    body: ScenarioCreate,
+    response: Scenario,
+    errors: ["offers_sealed"],
+  }),
+  patch: endpoint({
+    method: "PATCH",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}",
+    summary: "Rename a scenario or change its conditions; other conditions forget what was found",
+    access: award,
+    params: ScenarioById,
+    body: ScenarioPatch,
+    response: Scenario,
+    errors: ["offers_sealed", "wrong_state", "version_conflict"],
+  }),
+  remove: endpoint({
+    method: "DELETE",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}",
+    summary: "Delete a scenario; one that is being solved is given up",
+    access: award,
+    params: ScenarioById,
+    response: Nothing,
+  }),
+  solve: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/solve",
+    summary: "Have a scenario solved, after those that wait already",
+    access: award,
+    params: ScenarioById,
+    response: Scenario,
+    errors: ["offers_sealed", "wrong_state"],
+  }),
+  cancel: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/scenarios/{scenarioId}/cancel",
+    summary: "Give up solving a scenario; the best that was found stays",
+    access: award,
+    params: ScenarioById,
+    response: Scenario,
+    errors: ["wrong_state"],
+  }),
+};

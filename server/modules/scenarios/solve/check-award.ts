@@ -1,0 +1,73 @@
+import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
+import { costAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+
+/** What an assignment comes to, in whole kopecks. */
+export interface Checked {
+  /** Units and what suppliers cost besides. */
+  readonly total: bigint;
+  /** Of the units alone, by supplier. */
+  readonly sums: readonly bigint[];
+  readonly used: readonly number[];
+  readonly open: number;
+}
+
+/** A condition of the model that an assignment breaks. */
+export type Broken =
+  | "open"
+  | "impossible"
+  | "max_suppliers"
+  | "max_in_group"
+  | "min_sum"
+  | "min_share"
+  | "max_share"
+  | "budget";
+
+/** Counts an assignment anew, without any binary fraction; names what it breaks, if anything. */
+export function checkAward(model: Model, assignment: Assignment): Checked & { readonly broken: Broken | null } {
+  const sums = Array.from({ length: model.suppliers }, () => 0n);
+  const used = new Set<number>();
+  const inGroup = new Map<number, Set<number>>();
+  let open = 0;
+  let isImpossible = false;
+  for (let unit = 0; unit < model.units; unit += 1) {
+    const supplier = assignment[unit] ?? -1;
+    if (supplier === -1) {
+      open += 1;
+      continue;
+    }
+    const cost = costAt(model, supplier, unit);
+    if (!Number.isSafeInteger(cost)) {
+      isImpossible = true;
+      continue;
+    }
+    sums[supplier] = (sums[supplier] ?? 0n) + BigInt(cost);
+    used.add(supplier);
+    const group = model.group[unit] ?? -1;
+    if (group !== -1) inGroup.set(group, (inGroup.get(group) ?? new Set()).add(supplier));
+  }
+  const goods = sums.reduce((sum, own) => sum + own, 0n);
+  const total = [...used].reduce((sum, supplier) => sum + BigInt(model.fixed[supplier] ?? 0), goods);
+  const counted = { total, sums, used: [...used].toSorted((a, b) => a - b), open };
+  return { ...counted, broken: isImpossible ? "impossible" : broken(model, { ...counted, goods, inGroup }) };
+}
+
+function broken(
+  model: Model,
+  given: Checked & { goods: bigint; inGroup: ReadonlyMap<number, ReadonlySet<number>> },
+): Broken | null {
+  const { sums, used, goods, total } = given;
+  const share = (supplier: number): bigint => (sums[supplier] ?? 0n) * BigInt(WHOLE_SHARE);
+  if (given.open > 0 && !model.may_open) return "open";
+  if (model.max_suppliers !== null && used.length > model.max_suppliers) return "max_suppliers";
+  const { max_in_group, min_sum, min_share } = model;
+  if (max_in_group !== null && [...given.inGroup.values()].some(({ size }) => size > max_in_group))
+    return "max_in_group";
+  if (min_sum !== null && used.some((supplier) => (sums[supplier] ?? 0n) < BigInt(min_sum))) return "min_sum";
+  if (min_share !== null && used.some((supplier) => share(supplier) < goods * BigInt(min_share))) return "min_share";
+  const over = (supplier: number): boolean => {
+    const most = model.max_share[supplier] ?? null;
+    return most !== null && share(supplier) > goods * BigInt(most);
+  };
+  if (used.some(over)) return "max_share";
+  return model.budget !== null && total > BigInt(model.budget) ? "budget" : null;
+}

@@ -1,0 +1,71 @@
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import { without } from "#contract/scenarios/conditions.schema.ts";
+import type { CurvePoint } from "#contract/scenarios/scenario.schema.ts";
+import { awardOf } from "#server/modules/scenarios/solve/award-of.ts";
+import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
+import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
+import { hopeless } from "#server/modules/scenarios/solve/model.ts";
+import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
+import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
+
+const MOST_POINTS = 24;
+const SECONDS = 2;
+
+/** What couples lots is left out: the curves show what the number of suppliers and the time alone cost. */
+export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
+  (["max_in_group", "min_sum", "min_share", "max_share", "max_shares", "budget"] as const).reduce(
+    (rest, name) => without(rest, name),
+    conditions,
+  );
+
+/** The least cost among at most `most` suppliers as a point of a curve; undefined when the time is over. */
+function pointOf(
+  read: ReadQuestion,
+  built: Built,
+  given: { at: number; most: number | null; until: number },
+): CurvePoint | undefined {
+  const { model } = built;
+  const { at, most, until } = given;
+  const none: CurvePoint = { at, total: null, open: 0 };
+  if (built.lost.length > 0 || (!model.may_open && hopeless(model).length > 0)) return none;
+  const search = most === null || most >= model.suppliers ? null : searchSets(model, most, until);
+  if (search?.complete === false) return undefined;
+  if (search !== null && search.best === null) return none;
+  const { winners, open, figures } = awardOf(read, built, assignCheapest(model, search?.best?.picked));
+  return winners.length === 0 ? none : { at, total: figures.total, open: open.length };
+}
+
+/** Least cost for 1, 2, 3… suppliers, up to where one more saves nothing. */
+export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
+  const built = buildModel(read, without(uncoupled(conditions), "max_suppliers"));
+  const until = performance.now() + SECONDS * 1000;
+  const last = pointOf(read, built, { at: built.model.suppliers, most: null, until });
+  const points: CurvePoint[] = [];
+  for (let most = 1; most <= Math.min(built.model.suppliers, MOST_POINTS); most += 1) {
+    const point = pointOf(read, built, { at: most, most, until });
+    if (point === undefined) break;
+    points.push(point);
+    if (point.total !== null && point.total === last?.total && point.open === last.open) break;
+  }
+  return points;
+}
+
+/** Least cost if everything has to come within so many weeks, for the deliveries that were offered. */
+export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
+  const weeks = [
+    ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),
+  ];
+  const all = weeks.toSorted((a, b) => a - b);
+  const step = Math.max(1, Math.ceil(all.length / MOST_POINTS));
+  const shown = all.filter((_, place) => place === all.length - 1 || place % step === 0);
+  const base = uncoupled(conditions);
+  const until = performance.now() + SECONDS * 1000;
+  const points: CurvePoint[] = [];
+  for (const at of shown) {
+    const built = buildModel(read, { ...base, max_weeks: at });
+    const point = pointOf(read, built, { at, most: conditions.max_suppliers, until });
+    if (point === undefined) break;
+    points.push(point);
+  }
+  return points;
+}

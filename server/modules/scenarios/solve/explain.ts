@@ -1,0 +1,89 @@
+import type { Highs } from "highs";
+import { moneyFrom } from "#contract/money/scaled.ts";
+import { namesOf, without } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConflict, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
+import { awardOf } from "#server/modules/scenarios/solve/award-of.ts";
+import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
+import { uncoupled } from "#server/modules/scenarios/solve/curves.ts";
+import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
+import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
+import type { Refuted, Solved } from "#server/modules/scenarios/solve/solve-model.ts";
+
+const PROBE_SECONDS = 3;
+const EXPLAIN_SECONDS = 20;
+/** So many lots are named. */
+const NAMED_LOTS = 20;
+
+/**
+ * Which conditions clash: one after the other is left out, and stays out where what is left still can't be met. A probe
+ * that is cut off counts as one that can be met; then the answer is a likely one.
+ */
+export function explainConflict(
+  read: ReadQuestion,
+  given: { conditions: ScenarioConditions; refuted: Refuted; highs: Highs },
+): ScenarioConflict {
+  const { conditions, highs } = given;
+  const until = performance.now() + EXPLAIN_SECONDS * 1000;
+  let clash = conditions;
+  let refuted = given.refuted;
+  let probably = !refuted.proven;
+  for (const name of namesOf(conditions).toReversed()) {
+    const seconds = Math.min(PROBE_SECONDS, (until - performance.now()) / 1000);
+    if (seconds <= 0) {
+      probably = true;
+      break;
+    }
+    const rest = without(clash, name);
+    const { model, lost } = buildModel(read, rest);
+    const outcome = solveModel(model, { highs, seconds, any: true }, lost);
+    if (outcome.kind === "solved") continue;
+    if (outcome.proven) [clash, refuted] = [rest, outcome];
+    else probably = true;
+  }
+  const { units } = buildModel(read, clash);
+  const lots = refuted.units.flatMap((unit) => units[unit]?.lots ?? []);
+  const short =
+    clash.budget === null || refuted.least === null
+      ? 0n
+      : BigInt(refuted.least) - BigInt(Math.round(Number(clash.budget) * 100));
+  return {
+    conditions: namesOf(clash),
+    lots: lots.slice(0, NAMED_LOTS),
+    lot_count: lots.length,
+    probably,
+    missing: short > 0n ? moneyFrom(short) : null,
+  };
+}
+
+/** What each condition costs: the same lots awarded without it, and how many more lots would be supplied. */
+export function* pricesOf(
+  read: ReadQuestion,
+  given: { conditions: ScenarioConditions; solved: Solved; open: readonly number[]; highs: Highs; seconds: number },
+): Generator<ScenarioResult["prices"][number]> {
+  const { conditions, solved, highs, seconds } = given;
+  const left = new Set(given.open);
+  const same: ReadQuestion = { ...read, lots: read.lots.filter(({ id }) => !left.has(id)) };
+  for (const condition of namesOf(conditions)) {
+    const rest = without(conditions, condition);
+    const { model, lost } = buildModel(same, rest);
+    const outcome = solveModel(model, { highs, seconds }, lost);
+    if (outcome.kind === "impossible") continue;
+    yield {
+      condition,
+      saves: moneyFrom(BigInt(Math.max(0, solved.total - outcome.total))),
+      opens: left.size === 0 ? 0 : Math.max(0, left.size - openWithout(read, { rest, highs, seconds })),
+      at_least: outcome.bound < outcome.total,
+    };
+  }
+}
+
+/** How many lots stay open under these conditions, whatever sums and shares are asked for. */
+function openWithout(
+  read: ReadQuestion,
+  { rest, highs, seconds }: { rest: ScenarioConditions; highs: Highs; seconds: number },
+): number {
+  const built = buildModel(read, uncoupled(rest));
+  const outcome = solveModel(built.model, { highs, seconds }, built.lost);
+  return outcome.kind === "impossible" ? 0 : awardOf(read, built, outcome.assignment).open.length;
+}

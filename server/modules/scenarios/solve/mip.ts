@@ -1,0 +1,273 @@
+import type { Highs, ModelData } from "highs";
+import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
+import { costAt, dearest, everybody, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+
+/** HiGHS reckons with fractions: sums are scaled to about so much. In kopecks it calls dearer awards the best. */
+const SCALE_TO = 1e6;
+const HALF = 0.5;
+/** The bound may be below the answer by less than a kopeck. */
+const SAME_KOPECK = 0.9;
+
+export interface MipQuestion {
+  readonly model: Model;
+  /** Who may get anything; everybody unless said otherwise. */
+  readonly among?: readonly number[];
+  /** Each of them counts as used, whatever it gets: a set of suppliers is looked at as a whole. */
+  readonly all_used?: boolean;
+  /** Only awards below this are of interest. */
+  readonly below?: number;
+  readonly start?: Assignment;
+  readonly seconds: number;
+  /** The first award that meets the conditions is enough. */
+  readonly any?: boolean;
+  readonly found?: (assignment: Assignment, bound: number) => void;
+}
+
+/** `bound`: no award that was asked for costs less, in kopecks. */
+export interface MipAnswer {
+  readonly status: "optimal" | "infeasible" | "cut_off";
+  readonly assignment: Assignment | null;
+  readonly bound: number;
+}
+
+/** Columns and rows as they come; sparse, row by row. */
+class Sheet {
+  readonly cost: number[] = [];
+  readonly upper: number[] = [];
+  readonly whole: number[] = [];
+  readonly #starts: number[] = [];
+  readonly #indices: number[] = [];
+  readonly #values: number[] = [];
+  readonly #low: number[] = [];
+  readonly #high: number[] = [];
+
+  column(cost: number, upper: number, whole: 0 | 1): number {
+    this.cost.push(cost);
+    this.upper.push(upper);
+    this.whole.push(whole);
+    return this.cost.length - 1;
+  }
+
+  row(low: number, high: number, terms: readonly (readonly [column: number, value: number])[]): void {
+    this.#starts.push(this.#indices.length);
+    for (const [column, value] of terms) {
+      this.#indices.push(column);
+      this.#values.push(value);
+    }
+    this.#low.push(low);
+    this.#high.push(high);
+  }
+
+  data(): Omit<ModelData, "integrality"> & { integrality: Int32Array } {
+    const [numCols, numRows] = [this.cost.length, this.#low.length];
+    return {
+      numCols,
+      numRows,
+      colCost: Float64Array.from(this.cost),
+      colLower: new Float64Array(numCols),
+      colUpper: Float64Array.from(this.upper),
+      rowLower: Float64Array.from(this.#low),
+      rowUpper: Float64Array.from(this.#high),
+      integrality: Int32Array.from(this.whole),
+      matrix: {
+        format: "csr",
+        numRows,
+        numCols,
+        starts: Int32Array.from([...this.#starts, this.#indices.length]),
+        indices: Int32Array.from(this.#indices),
+        values: Float64Array.from(this.#values),
+      },
+    };
+  }
+}
+
+/** The columns of a question: which supplier takes which unit, who is used, in which group. */
+interface Columns {
+  readonly takes: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  readonly used: ReadonlyMap<number, number>;
+  /** By supplier, by group. */
+  readonly grouped: ReadonlyMap<number, ReadonlyMap<number, number>>;
+  /** The cost of everything; -1 where nothing asks for it. */
+  readonly whole: number;
+}
+
+const INFINITE = Number.POSITIVE_INFINITY;
+
+function unitRows(sheet: Sheet, given: { model: Model; among: readonly number[]; scale: number }) {
+  const { model, among, scale } = given;
+  const takes = new Map(among.map((supplier) => [supplier, new Map<number, number>()]));
+  for (let unit = 0; unit < model.units; unit += 1) {
+    const terms: [number, number][] = [];
+    for (const supplier of among) {
+      const cost = costAt(model, supplier, unit);
+      if (cost === INFINITE) continue;
+      const column = sheet.column(cost * scale, 1, 1);
+      takes.get(supplier)?.set(unit, column);
+      terms.push([column, 1]);
+    }
+    sheet.row(1, 1, terms);
+  }
+  return takes;
+}
+
+/** Who gets a unit is used; so many may be, in all and in each group. */
+function usedRows(sheet: Sheet, given: { model: Model; scale: number; takes: Columns["takes"] }) {
+  const { model, scale, takes } = given;
+  const used = new Map<number, number>();
+  for (const [supplier, own] of takes) {
+    const column = sheet.column((model.fixed[supplier] ?? 0) * scale, 1, 1);
+    used.set(supplier, column);
+    for (const take of own.values())
+      sheet.row(-INFINITE, 0, [
+        [take, 1],
+        [column, -1],
+      ]);
+  }
+  if (model.max_suppliers !== null)
+    sheet.row(
+      -INFINITE,
+      model.max_suppliers,
+      [...used.values()].map((column) => [column, 1]),
+    );
+  return used;
+}
+
+function groupRows(sheet: Sheet, given: { model: Model; takes: Columns["takes"] }): Columns["grouped"] {
+  const { model, takes } = given;
+  const grouped = new Map<number, ReadonlyMap<number, number>>();
+  if (model.max_in_group === null) return grouped;
+  const groups = new Map<number, number[]>();
+  for (const [supplier, own] of takes) {
+    const columns = new Map<number, number>();
+    for (const [unit, take] of own) {
+      const group = model.group[unit] ?? -1;
+      if (group === -1) continue;
+      const column = columns.get(group) ?? sheet.column(0, 1, 1);
+      columns.set(group, column);
+      sheet.row(-INFINITE, 0, [
+        [take, 1],
+        [column, -1],
+      ]);
+    }
+    grouped.set(supplier, columns);
+    for (const [group, column] of columns) groups.set(group, [...(groups.get(group) ?? []), column]);
+  }
+  for (const columns of groups.values())
+    sheet.row(
+      -INFINITE,
+      model.max_in_group,
+      columns.map((column) => [column, 1]),
+    );
+  return grouped;
+}
+
+/** Least and greatest sums and shares; all shares are of one column that holds the whole. */
+function sumRows(
+  sheet: Sheet,
+  given: { model: Model; scale: number; top: number } & Pick<Columns, "takes" | "used">,
+): number {
+  const { model, scale, takes, used, top } = given;
+  const costs = (supplier: number): [number, number][] =>
+    [...(takes.get(supplier) ?? [])].map(([unit, column]) => [column, costAt(model, supplier, unit) * scale]);
+  const { min_sum, min_share } = model;
+  const hasShares = min_share !== null || model.max_share.some((share) => share !== null);
+  const whole = hasShares ? sheet.column(0, INFINITE, 0) : -1;
+  if (hasShares) sheet.row(0, 0, [...[...takes.keys()].flatMap(costs), [whole, -1]]);
+  for (const supplier of takes.keys()) {
+    const column = used.get(supplier);
+    const own = costs(supplier);
+    if (min_sum !== null) {
+      const least = min_sum * scale;
+      if (column === undefined) sheet.row(least, INFINITE, own);
+      else sheet.row(0, INFINITE, [...own, [column, -least]]);
+    }
+    if (min_share !== null) {
+      const part = min_share / WHOLE_SHARE;
+      if (column === undefined) sheet.row(0, INFINITE, [...own, [whole, -part]]);
+      else sheet.row(-part * top, INFINITE, [...own, [whole, -part], [column, -part * top]]);
+    }
+    const most = model.max_share[supplier] ?? null;
+    if (most !== null) sheet.row(-INFINITE, 0, [...own, [whole, -most / WHOLE_SHARE]]);
+  }
+  return whole;
+}
+
+/** Asks HiGHS. Every unit must have somebody. The answer is to be counted again: `checkAward`. */
+export function askMip(highs: Highs, question: MipQuestion): MipAnswer {
+  const { model, among = everybody(model), all_used = false } = question;
+  const most = dearest(model).reduce((sum, cost) => sum + cost, 0);
+  const scale = SCALE_TO / Math.max(most, 1);
+  const sheet = new Sheet();
+  const takes = unitRows(sheet, { model, among, scale });
+  const needsUsed =
+    !all_used &&
+    (model.max_suppliers !== null ||
+      model.min_sum !== null ||
+      model.min_share !== null ||
+      model.fixed.some((cost) => cost > 0));
+  const used = needsUsed ? usedRows(sheet, { model, scale, takes }) : new Map<number, number>();
+  const grouped = groupRows(sheet, { model, takes });
+  const whole = sumRows(sheet, { model, scale, takes, used, top: most * scale });
+  const columns: Columns = { takes, used, grouped, whole };
+  const fixed = all_used ? among.reduce((sum, supplier) => sum + (model.fixed[supplier] ?? 0), 0) : 0;
+  if (question.below !== undefined) {
+    const terms = sheet.cost.flatMap((cost, column): [number, number][] => (cost === 0 ? [] : [[column, cost]]));
+    sheet.row(-INFINITE, (question.below - fixed - HALF) * scale, terms);
+  }
+  const read = (values: Float64Array | readonly number[]): Assignment => {
+    const assignment = new Int32Array(model.units).fill(-1);
+    for (const [supplier, own] of takes)
+      for (const [unit, column] of own) if ((values[column] ?? 0) > HALF) assignment[unit] = supplier;
+    return assignment;
+  };
+  return highs.withModel(sheet.data(), (solver): MipAnswer => {
+    solver.options.set({
+      output_flag: false,
+      time_limit: Math.max(question.seconds, 0.05),
+      mip_rel_gap: question.any === true ? 1 : 0,
+      mip_abs_gap: question.any === true ? SCALE_TO * 2 : SAME_KOPECK * scale,
+    });
+    if (question.start !== undefined)
+      solver.setSolution({ colValue: startOf(model, question.start, { columns, sheet }) });
+    const { found } = question;
+    const toKopecks = (value: number | undefined): number =>
+      value === undefined || !Number.isFinite(value) ? 0 : Math.max(0, Math.floor(value / scale) + fixed);
+    solver.run(
+      found === undefined
+        ? {}
+        : {
+            [highs.constants.callbackType.mipImprovingSolution]: ({ data }) => {
+              if (data.mip_solution !== undefined) found(read(data.mip_solution), toKopecks(data.mip_dual_bound));
+              return undefined;
+            },
+          },
+    );
+    const status = solver.getModelStatus();
+    const { modelStatus } = highs.constants;
+    if (status === modelStatus.infeasible || status === modelStatus.unboundedOrInfeasible)
+      return { status: "infeasible", assignment: null, bound: INFINITE };
+    const has = solver.info.get("primal_solution_status") === 2;
+    return {
+      status: status === modelStatus.optimal ? "optimal" : "cut_off",
+      assignment: has ? read(Float64Array.from(solver.getSolution().colValue)) : null,
+      bound: toKopecks(Number(solver.info.get("mip_dual_bound"))),
+    };
+  });
+}
+
+/** An award as the values of all columns. */
+function startOf(model: Model, assignment: Assignment, given: { columns: Columns; sheet: Sheet }): Float64Array {
+  const { takes, used, grouped, whole } = given.columns;
+  const { cost } = given.sheet;
+  const values = new Float64Array(cost.length);
+  let total = 0;
+  for (const [unit, supplier] of assignment.entries()) {
+    const take = takes.get(supplier)?.get(unit);
+    if (take === undefined) continue;
+    total += cost[take] ?? 0;
+    const group = grouped.get(supplier)?.get(model.group[unit] ?? -1);
+    for (const column of [take, used.get(supplier), group]) if (column !== undefined) values[column] = 1;
+  }
+  if (whole !== -1) values[whole] = total;
+  return values;
+}

@@ -1,0 +1,53 @@
+import { Worker } from "node:worker_threads";
+import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
+
+/** HiGHS looks at its clock rarely; what isn't done by then is ended, and the best that was found is the answer. */
+const DEADLINE_MS = 90_000;
+const MEMORY_MB = 512;
+
+const FILE = new URL("./scenario-worker.ts", import.meta.url);
+
+/** The built file beside main.js in production; in development and tests the source, by way of the loader that reads it. */
+function startThread(question: ScenarioQuestion): Worker {
+  const options = { workerData: question, name: "scenario", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
+  if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });
+  const load = `import("tsx/esm/api").then(({ register }) => { register(); return import("${FILE.href}"); })`;
+  return new Worker(load, { ...options, execArgv: [], eval: true });
+}
+
+/** How a solver's thread ended: by itself, because it was told to, or it died. */
+export type Ended = "done" | "stopped" | "died";
+
+export interface Solving {
+  readonly ended: Promise<Ended>;
+  /** Ends the thread at once, whatever it does. */
+  readonly stop: () => void;
+}
+
+/** Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks. */
+export function solveApart(
+  question: ScenarioQuestion,
+  options: { readonly hear: (news: SolverNews) => void; readonly failed: (error: unknown) => void },
+): Solving {
+  const thread = startThread(question);
+  let isStopped = false;
+  let isOver = false;
+  const stop = (): void => {
+    isStopped = true;
+    void thread.terminate();
+  };
+  const timer = setTimeout(stop, DEADLINE_MS);
+  const ended = new Promise<Ended>((resolve) => {
+    thread.on("message", (news: SolverNews) => {
+      if (isStopped) return;
+      options.hear(news);
+      isOver ||= news.kind === "done" || news.kind === "impossible" || news.kind === "failed";
+    });
+    thread.once("error", (error) => {
+      if (!isStopped) options.failed(error);
+      resolve(isStopped ? "stopped" : "died");
+    });
+    thread.once("exit", () => resolve(isStopped ? "stopped" : isOver ? "done" : "died"));
+  }).finally(() => clearTimeout(timer));
+  return { ended, stop };
+}

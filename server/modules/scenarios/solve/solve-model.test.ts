@@ -1,0 +1,62 @@
+import loadHighs from "highs";
+import { expect, test } from "vitest";
+import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
+import type { Model } from "#server/modules/scenarios/solve/model.ts";
+import { isCoupled } from "#server/modules/scenarios/solve/model.ts";
+import { bruteForce, randomModel } from "#server/modules/scenarios/solve/solve-test-kit.ts";
+import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
+
+const highs = await loadHighs();
+
+/** What a solver says of a model, and what going through everything says. */
+function both(model: Model) {
+  const outcome = solveModel(model, { highs, seconds: 10 });
+  const expected = bruteForce(model);
+  const own =
+    outcome.kind === "impossible"
+      ? null
+      : {
+          total: Number(checkAward(model, outcome.assignment).total),
+          open: checkAward(model, outcome.assignment).open,
+        };
+  return { outcome, own, expected };
+}
+
+test.each([
+  ["one", 1, 1200],
+  ["another", 7_000_001, 1200],
+])(
+  "equals the search through every award in %s thousand random cases",
+  (_, seed, cases) => {
+    const counts = { solved: 0, impossible: 0, binding: 0, coupled: 0 };
+    for (let each = 0; each < cases; each += 1) {
+      const model = randomModel(seed + each);
+      const { outcome, own, expected } = both(model);
+      expect(own, JSON.stringify({ seed: seed + each, model })).toEqual(expected);
+      if (outcome.kind === "impossible") {
+        counts.impossible += 1;
+        continue;
+      }
+      expect(checkAward(model, outcome.assignment).broken).toBe(null);
+      expect(outcome.bound).toBe(outcome.total);
+      counts.solved += 1;
+      if (!isCoupled(model)) continue;
+      counts.coupled += 1;
+      const free: Model = {
+        ...model,
+        min_sum: null,
+        min_share: null,
+        max_share: model.max_share.map(() => null),
+        max_in_group: null,
+      };
+      const loose = solveModel(free, { highs, seconds: 10 });
+      if (loose.kind === "solved" && loose.total < outcome.total) counts.binding += 1;
+    }
+    // The cases are worth something only if the conditions bind.
+    expect(counts.solved).toBeGreaterThan(cases / 3);
+    expect(counts.impossible).toBeGreaterThan(cases / 20);
+    expect(counts.coupled).toBeGreaterThan(cases / 6);
+    expect(counts.binding).toBeGreaterThan(cases / 20);
+  },
+  120_000,
+);

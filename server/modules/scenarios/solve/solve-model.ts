@@ -1,0 +1,271 @@
+import type { Highs } from "highs";
+import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
+import { askMip } from "#server/modules/scenarios/solve/mip.ts";
+import type { MipQuestion } from "#server/modules/scenarios/solve/mip.ts";
+import { everybody, hopeless, isCoupled, someUnits, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
+import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
+
+/** `bound`: no award under the conditions costs less; equal to the total where that is proven to be the least. */
+export interface Solved {
+  readonly kind: "solved";
+  readonly assignment: Assignment;
+  readonly total: number;
+  readonly bound: number;
+}
+
+/** None meets the conditions; `proven` false where the search was cut off. `units` that nobody is left for. */
+export interface Refuted {
+  readonly kind: "impossible";
+  readonly proven: boolean;
+  readonly units: readonly number[];
+  /** The least cost without the budget, where that is all that is wrong. */
+  readonly least: number | null;
+}
+
+export type Outcome = Solved | Refuted;
+
+export interface SolveOptions {
+  readonly highs: Highs;
+  /** How long what isn't a matter of milliseconds may take. */
+  readonly seconds: number;
+  /** Hears of each better award. */
+  readonly found?: (found: Solved) => void;
+  /** Whether there is any award at all is enough. */
+  readonly any?: boolean;
+}
+
+/** So many suppliers at most are gone through set by set where sums and shares are asked for. */
+const SETS_UP_TO = 4;
+const MOST_SETS = 300_000;
+/** Of the time, what goes into a first award from the best set. */
+const START_PART = 0.35;
+
+const impossible = (change: Partial<Refuted> = {}): Refuted => ({
+  kind: "impossible",
+  proven: true,
+  units: [],
+  least: null,
+  ...change,
+});
+
+/** Puts an answer about some units in the place of all. */
+function ofAll(model: Model, units: readonly number[], part: Assignment): Assignment {
+  const assignment = new Int32Array(model.units).fill(-1);
+  for (const [place, unit] of units.entries()) assignment[unit] = part[place] ?? -1;
+  return assignment;
+}
+
+/**
+ * The cheapest award that meets the conditions of a model, counted in whole kopecks. Units hang together by the number
+ * of suppliers alone: sets of suppliers. By sums and shares: few suppliers set by set, else HiGHS from a start.
+ */
+export function solveModel(model: Model, options: SolveOptions, never_open: readonly number[] = []): Outcome {
+  if (never_open.length > 0) return impossible({ units: never_open });
+  const lost = hopeless(model);
+  if (lost.length > 0 && !model.may_open) return impossible({ units: lost });
+  const gone = new Set(lost);
+  const units = Array.from({ length: model.units }, (_, unit) => unit).filter((unit) => !gone.has(unit));
+  const rest = lost.length === 0 ? model : someUnits(model, units);
+  // Only the least cost tells whether a budget is enough.
+  const { found, any: _any, ...exact } = options;
+  const whole = (solved: Solved): Solved =>
+    lost.length === 0 ? solved : { ...solved, assignment: ofAll(model, units, solved.assignment) };
+  const outcome = solveWithoutBudget(
+    { ...rest, budget: null },
+    {
+      ...(model.budget === null ? options : exact),
+      ...(found === undefined ? {} : { found: (better: Solved) => found(whole(better)) }),
+    },
+  );
+  if (outcome.kind === "impossible") return outcome;
+  if (model.budget !== null && outcome.total > model.budget)
+    return impossible({ proven: outcome.bound > model.budget, least: outcome.bound });
+  return whole(outcome);
+}
+
+/** The least cost decides about a budget, so that no search has to know of it. */
+function solveWithoutBudget(model: Model, options: SolveOptions): Outcome {
+  if (model.units === 0) return { kind: "solved", assignment: new Int32Array(0), total: 0, bound: 0 };
+  if (!isCoupled(model)) return solveBySets(model, options);
+  if (shareSum(model) < WHOLE_SHARE) return impossible();
+  const first = fewestOpen(model, options);
+  if (first.units.length === model.units) return solveCoupled(model, options);
+  if (first.units.length === 0) return impossible();
+  const outcome = solveCoupled(first.model, options);
+  return outcome.kind === "impossible"
+    ? outcome
+    : { ...outcome, assignment: ofAll(model, first.units, outcome.assignment) };
+}
+
+/** The greatest shares of as many as may be used; with less than the whole there is nobody for the rest. */
+function shareSum(model: Model): number {
+  const shares = model.max_share.map((share) => share ?? WHOLE_SHARE).toSorted((a, b) => b - a);
+  return shares.slice(0, model.max_suppliers ?? shares.length).reduce((sum, share) => sum + share, 0);
+}
+
+/** Which units stay open is decided first: as few as the number of suppliers allows. What the rest costs comes after. */
+function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly number[]; model: Model } {
+  const all = Array.from({ length: model.units }, (_, unit) => unit);
+  if (!model.may_open || model.max_suppliers === null) return { units: all, model };
+  const { best } = searchSets(model, model.max_suppliers, performance.now() + (seconds * 1000) / 4);
+  const given = assignCheapest(model, best?.picked ?? []);
+  const units = all.filter((unit) => (given[unit] ?? -1) !== -1);
+  return { units, model: { ...someUnits(model, units), may_open: false } };
+}
+
+/** Nothing but the number of suppliers, in all or in each group. */
+function solveBySets(model: Model, { seconds, highs, ...options }: SolveOptions): Outcome {
+  if (model.max_in_group !== null) return solveByGroups(model, { seconds, highs, ...options });
+  if (model.max_suppliers === null) return counted(model, assignCheapest(model), null);
+  const { best, complete } = searchSets(model, model.max_suppliers, performance.now() + (seconds * 1000) / 2);
+  if (best === null) return impossible({ proven: complete });
+  const solved = counted(model, assignCheapest(model, best.picked), null);
+  if (complete || solved.kind === "impossible") return solved;
+  const outcome = solveCoupled(model, { highs, seconds: seconds / 2, ...options });
+  return outcome.kind === "solved" && outcome.total < solved.total ? outcome : { ...solved, bound: loosest(model) };
+}
+
+/** Each group by itself; what belongs to none goes to the cheapest. */
+function solveByGroups(model: Model, { seconds }: SolveOptions): Outcome {
+  const groups = new Map<number, number[]>();
+  for (const [unit, group] of model.group.entries()) groups.set(group, [...(groups.get(group) ?? []), unit]);
+  const assignment = new Int32Array(model.units).fill(-1);
+  const until = performance.now() + seconds * 1000;
+  let isComplete = true;
+  for (const [group, units] of groups) {
+    const part = someUnits(model, units);
+    const search =
+      group === -1 ? null : searchSets({ ...part, fixed: part.fixed.map(() => 0) }, model.max_in_group ?? 1, until);
+    if (search !== null && search.best === null) return impossible({ proven: search.complete });
+    isComplete &&= search?.complete ?? true;
+    const given = assignCheapest(part, search?.best?.picked);
+    for (const [place, unit] of units.entries()) assignment[unit] = given[place] ?? -1;
+  }
+  return counted(model, assignment, isComplete ? null : loosest(model));
+}
+
+/** What everything costs if everybody may be used: no award of a model costs less. */
+const loosest = (model: Model): number =>
+  Number(checkAward({ ...model, fixed: model.fixed.map(() => 0) }, assignCheapest(model)).total);
+
+/** An award with its cost, counted anew; null for the bound says that it is the least. */
+function counted(model: Model, assignment: Assignment, bound: number | null): Outcome {
+  const { total, broken } = checkAward(model, assignment);
+  if (broken !== null) return impossible({ proven: false });
+  return { kind: "solved", assignment, total: Number(total), bound: bound ?? Number(total) };
+}
+
+/** The best award so far: whatever breaks a condition when it is counted anew is refused. */
+class Best {
+  solved: Solved | null = null;
+  bound: number;
+  readonly #model: Model;
+  readonly #found: SolveOptions["found"];
+
+  constructor(model: Model, bound: number, found: SolveOptions["found"]) {
+    this.#model = model;
+    this.bound = bound;
+    this.#found = found;
+  }
+
+  /** Takes an award that is better than the best; false where it breaks a condition. */
+  offer(assignment: Assignment | null, bound = 0): boolean {
+    this.bound = Math.max(this.bound, bound);
+    if (assignment === null) return true;
+    const { total, broken } = checkAward(this.#model, assignment);
+    if (broken !== null) return false;
+    const cost = Number(total);
+    if (cost >= (this.solved?.total ?? Number.POSITIVE_INFINITY)) return true;
+    this.solved = { kind: "solved", assignment, total: cost, bound: Math.min(cost, this.bound) };
+    this.#found?.(this.solved);
+    return true;
+  }
+
+  end(isProven: boolean): Outcome {
+    if (this.solved === null) return impossible({ proven: isProven });
+    const { total } = this.solved;
+    return { ...this.solved, bound: isProven ? total : Math.min(total, this.bound) };
+  }
+}
+
+function solveCoupled(model: Model, options: SolveOptions): Outcome {
+  const end = performance.now() + options.seconds * 1000;
+  const most = Math.min(model.max_suppliers ?? model.suppliers, model.suppliers);
+  // The number of suppliers alone: whatever else is asked, no award costs less.
+  const loose = searchSets(model, most, performance.now() + (options.seconds * 1000) / 8);
+  if (loose.best === null && loose.complete) return impossible();
+  const bound = loose.complete ? (loose.best?.cost ?? 0) : loosest(model);
+  const best = new Best(model, bound, options.found);
+  best.offer(assignCheapest(model, loose.best?.picked));
+  if (best.solved !== null && best.solved.total <= bound) return best.end(true);
+  const bySets = most <= SETS_UP_TO && model.max_in_group === null && countSets(model.suppliers, most) <= MOST_SETS;
+  return bySets
+    ? throughSets(model, { ...options, best, most, end })
+    : byHighs(model, { ...options, best, end, first: loose.best?.picked ?? [] });
+}
+
+/** Set by set, the cheapest first, until no other can be better. */
+function throughSets(
+  model: Model,
+  given: SolveOptions & { readonly best: Best; readonly most: number; readonly end: number },
+): Outcome {
+  const { highs, best, end } = given;
+  let isProven = true;
+  for (const { cost, picked } of rankSets(model, given.most)) {
+    if (best.solved !== null && (cost >= best.solved.total || given.any === true)) break;
+    if (sharesOf(model, picked) < WHOLE_SHARE) continue;
+    const seconds = (end - performance.now()) / 1000;
+    if (seconds <= 0) {
+      best.bound = Math.max(best.bound, isProven ? cost : 0);
+      isProven = false;
+      break;
+    }
+    const { status, assignment } = askMip(highs, {
+      model: { ...model, max_suppliers: null },
+      among: picked,
+      all_used: true,
+      seconds,
+      ...(best.solved === null ? {} : { below: best.solved.total }),
+      ...(given.any === undefined ? {} : { any: given.any }),
+      found: (better) => void best.offer(better),
+    });
+    // What breaks a condition when it is counted anew proves nothing.
+    if (!best.offer(assignment) || status === "cut_off") isProven = false;
+  }
+  return best.end(isProven);
+}
+
+const sharesOf = (model: Model, picked: readonly number[]): number =>
+  picked.reduce((sum, supplier) => sum + (model.max_share[supplier] ?? WHOLE_SHARE), 0);
+
+/** Everything at once, from the best award among the suppliers of the best set. */
+function byHighs(
+  model: Model,
+  given: SolveOptions & { readonly best: Best; readonly end: number; readonly first: readonly number[] },
+): Outcome {
+  const { highs, best, end, first, seconds, any } = given;
+  const question: Omit<MipQuestion, "seconds"> = { model, ...(any === undefined ? {} : { any }) };
+  const left = (): number => (end - performance.now()) / 1000;
+  if (any === true && best.solved !== null) return best.end(false);
+  if (best.solved === null && first.length > 0 && first.length < everybody(model).length) {
+    const { assignment } = askMip(highs, {
+      ...question,
+      among: first,
+      seconds: seconds * START_PART,
+      found: (better) => void best.offer(better),
+    });
+    best.offer(assignment);
+    if (any === true && best.solved !== null) return best.end(false);
+  }
+  const start = best.solved?.assignment;
+  const answer = askMip(highs, {
+    ...question,
+    ...(start === undefined ? {} : { start }),
+    seconds: left(),
+    found: (better, bound) => void best.offer(better, bound),
+  });
+  if (answer.status === "infeasible") return best.end(best.solved === null);
+  const isKept = best.offer(answer.assignment, answer.bound);
+  return best.end(answer.status === "optimal" && answer.assignment !== null && isKept);
+}

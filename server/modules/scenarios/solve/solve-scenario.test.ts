@@ -1,0 +1,240 @@
+import fc from "fast-check";
+import loadHighs from "highs";
+import { expect, test } from "vitest";
+import type { CompareItem } from "#contract/award/award.types.ts";
+import { awardSummary } from "#contract/award/award-summary.ts";
+import { compareOffers } from "#contract/award/compare.ts";
+import { item, offer } from "#contract/award/compare-test-kit.ts";
+import { Money } from "#contract/primitives.ts";
+import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { Question, QuestionLot, QuestionOffer } from "#server/modules/scenarios/solve/question.ts";
+import { solveScenario } from "#server/modules/scenarios/solve/solve-scenario.ts";
+import type { SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
+
+const money = (text: string) => Money.parse(text);
+const highs = await loadHighs();
+
+const lot = (id: number, change: Partial<QuestionLot> = {}): QuestionLot => ({
+  id,
+  quantity: "10",
+  group: null,
+  winners: [],
+  ...change,
+});
+
+/** A supplier's prices by lot from 1; null is no line. The id of a line is supplier × 100 + lot. */
+const supplier = (
+  id: number,
+  prices: readonly (string | null)[],
+  change: (line: number) => Partial<CompareItem> = () => ({}),
+): QuestionOffer => ({
+  ...offer(
+    id,
+    prices.flatMap((price, place) =>
+      price === null
+        ? []
+        : [item(place + 1, { id: id * 100 + place + 1, price_per_unit: price, ...change(place + 1) })],
+    ),
+    { submitted_at: `2026-11-0${id}T00:00:00Z` },
+  ),
+  supplier: { id, name: `S${id}` },
+});
+
+const options: Question["options"] = { currency: 1, basis: "net", include_replacements: true, rates: {} };
+
+function solved(
+  lots: readonly QuestionLot[],
+  offers: readonly QuestionOffer[],
+  conditions: Partial<ScenarioConditions>,
+) {
+  const told: SolverNews[] = [];
+  const all = { ...NO_CONDITIONS, ...conditions };
+  solveScenario(highs, { question: { lots, offers, options }, conditions: all, seconds: 5 }, (news) => told.push(news));
+  const last = told.at(-1);
+  if (last?.kind === "done") return { ...last.found, conflict: null, failure: null };
+  return {
+    winners: [],
+    open: [],
+    result: null,
+    conflict: last?.kind === "impossible" ? last.conflict : null,
+    failure: last?.kind === "failed" ? last.failure : null,
+  };
+}
+
+const lines = (winners: readonly { offer_item: number }[]) => winners.map(({ offer_item }) => offer_item);
+
+test("the cheapest line of each lot; of equal ones that which comes sooner, then that which was sent first", () => {
+  const { result, winners } = solved(
+    [lot(1), lot(2), lot(3)],
+    [supplier(1, ["10", "10", "10"], (line) => ({ delivery_max: line === 2 ? 5 : 2 })), supplier(2, ["9", "10", "10"])],
+    {},
+  );
+  expect(lines(winners)).toEqual([201, 202, 103]);
+  expect(result).toMatchObject({ total: "290.00", gap: "0.00", lots: 3, open: 0 });
+  expect(result?.suppliers.map(({ sum, share, lots }) => [sum, share, lots])).toEqual([
+    ["100.00", "34.5", 1],
+    ["190.00", "65.5", 2],
+  ]);
+});
+
+test("what each condition costs, and the curves of suppliers and weeks", () => {
+  const { result } = solved(
+    [lot(1, { target_weeks: 4 }), lot(2, { target_weeks: 4 })],
+    [
+      supplier(1, ["10", "20"], () => ({ delivery_max: 3 })),
+      supplier(2, ["15", "12"], () => ({ delivery_max: 4 })),
+      supplier(3, ["5", "25"], () => ({ delivery_max: 6 })),
+    ],
+    { in_time: true, max_suppliers: 1 },
+  );
+  expect(result).toMatchObject({ total: "270.00", late: 0 });
+  expect(result?.prices).toEqual([
+    { condition: "in_time", saves: "0.00", opens: 0, at_least: false },
+    { condition: "whole", saves: "0.00", opens: 0, at_least: false },
+    { condition: "max_suppliers", saves: "50.00", opens: 0, at_least: false },
+  ]);
+  expect(result?.by_suppliers.map(({ at, total }) => [at, total])).toEqual([
+    [1, "270.00"],
+    [2, "220.00"],
+  ]);
+  expect(result?.by_weeks.map(({ at, total }) => [at, total])).toEqual([
+    [3, "300.00"],
+    [4, "270.00"],
+    [6, "270.00"],
+  ]);
+});
+
+test("a part of a lot wins only where a shortage is allowed: the part is paid for, the rest is said to be missing", () => {
+  const lots = [lot(1), lot(2)];
+  const offers = [
+    supplier(1, ["8", "10"], (line) => (line === 1 ? { available_quantity: "4" } : {})),
+    supplier(2, ["10", null]),
+  ];
+  expect(lines(solved(lots, offers, {}).winners)).toEqual([201, 102]);
+  const short = solved(lots, offers, { allow_shortage: true });
+  expect(short.winners).toEqual([
+    { lot: 1, offer_item: 101, quantity: "4" },
+    { lot: 2, offer_item: 102, quantity: "10" },
+  ]);
+  expect(short.result).toMatchObject({ total: "132.00", open_sum: "48.00", short: 1, open: 0 });
+});
+
+test("lots without anybody left stay open, or the scenario says which conditions leave them nobody", () => {
+  const lots = [lot(1, { target_weeks: 1 }), lot(2), lot(3)];
+  const offers = [supplier(1, ["8", "10", null], () => ({ delivery_max: 3 }))];
+  expect(solved(lots, offers, { in_time: true }).conflict).toEqual({
+    conditions: ["in_time", "whole"],
+    lots: [1],
+    lot_count: 1,
+    probably: false,
+    missing: null,
+  });
+  const { open, result } = solved(lots, offers, { in_time: true, allow_shortage: true });
+  expect([open, result?.open, result?.unanswered]).toEqual([[1], 1, 1]);
+  // Without the condition one lot more would be supplied; the same lots cost the same.
+  expect(result?.prices).toEqual([{ condition: "in_time", saves: "0.00", opens: 1, at_least: false }]);
+});
+
+test("lots with an order are left alone, kept winners stay with their quantities, closed suppliers and free lines win nothing", () => {
+  const winner = (offer_item: number, quantity: string, is_ordered = false) => ({ offer_item, quantity, is_ordered });
+  const lots = [
+    lot(1, { is_ordered: true, winners: [winner(101, "10", true)] }),
+    lot(2, { winners: [winner(102, "3", true)] }),
+    lot(3, { winners: [winner(103, "4"), winner(203, "5")] }),
+    lot(4, { winners: [winner(104, "10")] }),
+    lot(5),
+  ];
+  const offers = [
+    supplier(1, ["1", "2", "3", "4", "9"]),
+    supplier(2, ["1", "1", "2", "3", "8"]),
+    supplier(3, ["1", "1", "1", "1", "0"]),
+    { ...supplier(4, ["1", "1", "1", "1", "1"]), is_closed: true },
+  ];
+  const { winners, result } = solved(lots, offers, { keep_winners: true });
+  expect(winners).toEqual([
+    { lot: 3, offer_item: 103, quantity: "4" },
+    { lot: 3, offer_item: 203, quantity: "5" },
+    { lot: 4, offer_item: 104, quantity: "10" },
+    { lot: 5, offer_item: 205, quantity: "10" },
+  ]);
+  expect(result).toMatchObject({ total: "142.00", ordered: 2, short: 1, open_sum: "0.00" });
+});
+
+test("lots that must stay together go to one who has all of them; groups take so many suppliers each", () => {
+  const lots = [lot(1, { group: 7 }), lot(2, { group: 7 }), lot(3, { group: 8 }), lot(4)];
+  const offers = [
+    supplier(1, ["1", "9", "5", "5"]),
+    supplier(2, ["9", "2", "5", "4"]),
+    supplier(3, ["1", null, "1", "9"]),
+  ];
+  expect(lines(solved(lots, offers, {}).winners)).toEqual([101, 202, 303, 204]);
+  expect(
+    lines(
+      solved(lots, offers, {
+        together: [
+          [1, 2],
+          [2, 3],
+        ],
+      }).winners,
+    ),
+  ).toEqual([101, 102, 103, 204]);
+  expect(lines(solved(lots, offers, { together_by_group: true }).winners)).toEqual([101, 102, 303, 204]);
+  expect(lines(solved(lots, offers, { max_in_group: 1 }).winners)).toEqual([101, 102, 303, 204]);
+});
+
+test("conditions that can't be met name the clash, no more: arithmetic, budget with what is missing, kept winners", () => {
+  const lots = [lot(1), lot(2, { winners: [{ offer_item: 102, quantity: "10" }] })];
+  const offers = [supplier(1, ["10", "20"]), supplier(2, ["12", "16"])];
+  expect(solved(lots, offers, { max_suppliers: 2, max_share: "40", no_substitutes: true }).conflict).toMatchObject({
+    conditions: ["max_share"],
+    probably: false,
+  });
+  expect(solved(lots, offers, { budget: money("259.99"), max_suppliers: 1 }).conflict).toMatchObject({
+    conditions: ["budget"],
+    missing: "0.01",
+  });
+  expect(solved(lots, offers, { budget: money("270.00"), max_suppliers: 1 }).conflict).toMatchObject({
+    conditions: ["max_suppliers", "budget"],
+    missing: "10.00",
+  });
+  expect(
+    solved(lots, offers, { keep_winners: true, left_out: [1], allow_shortage: true, in_time: true }).conflict,
+  ).toMatchObject({
+    conditions: ["left_out", "keep_winners"],
+  });
+  expect(solved(lots, offers, { keep_winners: true, left_out: [1], allow_shortage: true }).conflict).toMatchObject({
+    conditions: ["left_out", "keep_winners"],
+    lots: [2],
+  });
+  expect(solved(lots, offers, { allow_shortage: true, left_out: [1, 2] }).conflict).toMatchObject({ lot_count: 2 });
+  expect(solved([lot(1)], [supplier(1, [null])], {}).failure).toBe("nothing_to_award");
+});
+
+test("sums past what can be counted exactly are refused, never rounded", () => {
+  const lots = [lot(1, { quantity: "999999999" })];
+  expect(solved(lots, [supplier(1, ["999999999"])], {}).failure).toBe("too_large");
+});
+
+test("a scenario's total is what its winners cost, line by line, as the award sums them up", () => {
+  const price = fc
+    .bigInt({ min: 1n, max: 99_999n })
+    .map((value) => `${value / 100n}.${String(value % 100n).padStart(2, "0")}`);
+  const rows = fc.array(fc.array(fc.option(price), { minLength: 4, maxLength: 4 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(rows, fc.integer({ min: 1, max: 3 }), (prices, most) => {
+      const lots = [lot(1), lot(2, { quantity: "3.333" }), lot(3, { quantity: "7" }), lot(4)];
+      const offers = prices.map((own, place) =>
+        supplier(place + 1, own, (line) => ({
+          vat_percent: "22",
+          ...(line === place + 1 ? { available_quantity: "1.5" } : {}),
+        })),
+      );
+      const { result, winners } = solved(lots, offers, { max_suppliers: most, allow_shortage: true });
+      if (result === null) return;
+      const comparison = compareOffers({ lots, offers, options });
+      expect(awardSummary({ lots, offers, winners, options, comparison }).net).toBe(result.total);
+    }),
+    { numRuns: 150 },
+  );
+});

@@ -1,0 +1,87 @@
+import type { Highs } from "highs";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type {
+  FAILURES,
+  ScenarioConflict,
+  ScenarioResult,
+  ScenarioWinner,
+  SOLVING_STAGES,
+} from "#contract/scenarios/scenario.schema.ts";
+import { awardOf, gapOf } from "#server/modules/scenarios/solve/award-of.ts";
+import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
+import { curveBySuppliers, curveByWeeks } from "#server/modules/scenarios/solve/curves.ts";
+import { explainConflict, pricesOf } from "#server/modules/scenarios/solve/explain.ts";
+import { fitsNumbers, isCoupled } from "#server/modules/scenarios/solve/model.ts";
+import { readQuestion } from "#server/modules/scenarios/solve/question.ts";
+import type { Question } from "#server/modules/scenarios/solve/question.ts";
+import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
+import type { Solved } from "#server/modules/scenarios/solve/solve-model.ts";
+
+/** An award with all that is known of it. */
+export interface Found {
+  readonly result: ScenarioResult;
+  readonly winners: readonly ScenarioWinner[];
+  readonly open: readonly number[];
+}
+
+/** What the solver tells while it works, and at the end. */
+export type SolverNews =
+  | { readonly kind: "stage"; readonly stage: (typeof SOLVING_STAGES)[number] }
+  | { readonly kind: "found"; readonly found: Found }
+  | { readonly kind: "done"; readonly found: Found }
+  | { readonly kind: "impossible"; readonly conflict: ScenarioConflict }
+  | { readonly kind: "failed"; readonly failure: (typeof FAILURES)[number] };
+
+export interface ScenarioQuestion {
+  readonly question: Question;
+  readonly conditions: ScenarioConditions;
+  readonly seconds: number;
+}
+
+/** What a condition costs may take so long to find out. */
+const PRICE_SECONDS = 4;
+
+/** Solves a scenario from what stands in the comparison; tells each better award, and at last what came of it. */
+export function solveScenario(
+  highs: Highs,
+  { question, conditions, seconds }: ScenarioQuestion,
+  tell: (news: SolverNews) => void,
+): void {
+  const read = readQuestion(question);
+  const built = buildModel(read, conditions);
+  if (built.units.length === 0) return tell({ kind: "failed", failure: "nothing_to_award" });
+  if (!fitsNumbers(built.model)) return tell({ kind: "failed", failure: "too_large" });
+  tell({ kind: "stage", stage: isCoupled(built.model) ? "improving" : "searching" });
+  const asFound = ({ assignment, total, bound }: Solved, more: Partial<ScenarioResult> = {}): Found => {
+    const { figures, winners, open } = awardOf(read, built, assignment);
+    const nothing = { prices: [], by_suppliers: [], by_weeks: [] };
+    return { winners, open, result: { ...figures, gap: gapOf(total, bound), ...nothing, ...more } };
+  };
+  const better = (solved: Solved): void => tell({ kind: "found", found: asFound(solved) });
+  const outcome = solveModel(built.model, { highs, seconds, found: better }, built.lost);
+  if (outcome.kind === "impossible") {
+    tell({ kind: "stage", stage: "explaining" });
+    return tell({ kind: "impossible", conflict: explainConflict(read, { conditions, refuted: outcome, highs }) });
+  }
+  const found = asFound(outcome);
+  // Nobody is left for anything: an award of nothing is none.
+  if (found.winners.length === 0) {
+    const strict = { ...conditions, allow_shortage: false };
+    const whole = buildModel(read, strict);
+    const refuted = solveModel(whole.model, { highs, seconds }, whole.lost);
+    if (refuted.kind === "impossible") {
+      const conflict = explainConflict(read, { conditions: strict, refuted, highs });
+      const asked = conflict.conditions.filter((name) => name !== "whole");
+      return tell({ kind: "impossible", conflict: { ...conflict, conditions: asked } });
+    }
+  }
+  tell({ kind: "found", found });
+  tell({ kind: "stage", stage: "pricing" });
+  const curves = { by_suppliers: curveBySuppliers(read, conditions), by_weeks: curveByWeeks(read, conditions) };
+  const prices: ScenarioResult["prices"] = [];
+  tell({ kind: "found", found: asFound(outcome, curves) });
+  const { open } = found;
+  for (const price of pricesOf(read, { conditions, solved: outcome, open, highs, seconds: PRICE_SECONDS }))
+    prices.push(price);
+  tell({ kind: "done", found: asFound(outcome, { ...curves, prices }) });
+}
