@@ -8,6 +8,7 @@ import {
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { awardApprovalApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import {
@@ -111,6 +112,10 @@ export const api = {
   lots: lotApi,
   comparison: comparisonApi,
   tender_basis: tenderBasisApi,
+  award_approvals: awardApprovalApi,
+  award_reasons: awardReasonApi,
+  award_protocols: awardProtocolApi,
+  award_settings: awardSettingApi,
   questions: questionApi,
   offers: offerApi,
   offer_questions: offerQuestionApi,

@@ -13,6 +13,7 @@ export const PERMISSIONS = [
   "read_order",
   "update_order",
   "confirm_payment",
+  "approve_award",
   "read_offer",
   "update_offer",
   "read_supplier",
@@ -37,6 +38,7 @@ export const PERMISSION_SIDES = {
   read_order: null,
   update_order: null,
   confirm_payment: "customer",
+  approve_award: "customer",
   read_offer: "supplier",
   update_offer: "supplier",
   read_supplier: "customer",
@@ -54,7 +56,15 @@ export type StartingRole = (typeof STARTING_ROLES)[number];
 /** Which starting role has which slugs. */
 export const ROLE_PERMISSIONS = {
   BA: PERMISSIONS,
-  chief_order_admin: ["read_purchase", "read_tender", "read_order", "update_order", "confirm_payment", "read_supplier"],
+  chief_order_admin: [
+    "read_purchase",
+    "read_tender",
+    "read_order",
+    "update_order",
+    "confirm_payment",
+    "approve_award",
+    "read_supplier",
+  ],
   order_admin: ["read_tender", "read_order", "update_order", "confirm_payment"],
   MG: [
     "read_purchase",

@@ -24,6 +24,7 @@ import { purchaseItemRoutes } from "#server/modules/purchase-items/purchase-item
 import { spendRoutes } from "#server/modules/spend/spend.routes.ts";
 import { supplierRoutes } from "#server/modules/suppliers/supplier.routes.ts";
 import { tableSettingRoutes } from "#server/modules/table-settings/table-setting.routes.ts";
+import { awardRoutes } from "#server/modules/award/award.routes.ts";
 import { awaitedRoutes } from "#server/modules/tenders/awaited.routes.ts";
 import { comparisonRoutes } from "#server/modules/comparison/comparison.routes.ts";
 import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
@@ -84,6 +85,7 @@ export const routes: readonly Route[] = [
   ...lotRoutes,
   ...comparisonRoutes,
   ...tenderBasisRoutes,
+  ...awardRoutes,
   ...orderRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,

@@ -9,6 +9,7 @@ export const ATTENTION_KINDS = [
   "tender_closing",
   "tender_to_award",
   "tender_to_order",
+  "award_to_approve",
   "items_due",
   "offer_to_answer",
   "offer_unsent",

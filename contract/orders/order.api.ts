@@ -67,6 +67,8 @@ export const orderApi = {
       "wrong_state",
       "workspace_not_verified",
       "version_conflict",
+      "approval_needed",
+      "reason_needed",
     ],
   }),
   to_create: endpoint({
@@ -174,6 +176,7 @@ export const orderApi = {
       "workspace_not_verified",
       "supplier_closed",
       "too_many_rows",
+      "approval_needed",
     ],
   }),
   billing: endpoint({

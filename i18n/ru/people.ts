@@ -4,6 +4,7 @@ export { default as mails_admin } from "./mails-admin.json" with { type: "json" 
 export { default as members } from "./members.json" with { type: "json" };
 export { default as invite } from "./invite.json" with { type: "json" };
 export { default as workspaces } from "./workspaces.json" with { type: "json" };
+export { default as award_setting } from "./award-setting.json" with { type: "json" };
 export { default as account } from "./account.json" with { type: "json" };
 export { default as verification } from "./verification.json" with { type: "json" };
 export { default as users } from "./users.json" with { type: "json" };

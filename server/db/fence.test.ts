@@ -11,6 +11,7 @@ import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { anAskedApproval } from "#server/seed/award.builder.ts";
 import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -23,10 +24,8 @@ import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.buil
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/*
- * The second fence by itself: statements here name no tenant at all, as one that a programmer got wrong would. What
- * they reach is what row-level security lets them reach.
- */
+// The second fence by itself: statements here name no tenant at all, as one that a programmer got wrong would. What
+// they reach is what row-level security lets them reach.
 type Company = Awaited<ReturnType<typeof aCompany>>;
 type Row = Record<string, unknown>;
 
@@ -75,6 +74,7 @@ beforeAll(async () => {
   await anExchange(app, { customer, order: order?.id ?? 0 });
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
+  await anAskedApproval(deps, { customer, tender: done.id });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
   sealed = open;
   const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);

@@ -51,6 +51,42 @@ export interface AuditTable {
   revision: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface AwardApprovalTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  workspace_id: ColumnType<number, number, never>;
+  tender_id: number;
+  status: ColumnType<"ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED", "ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED" | undefined, never>;
+  winners_mark: string;
+  total: string;
+  tender_total: string;
+  currency: number;
+  orders: JsonColumn;
+  comment: ColumnType<string | null, string | null | undefined, string | null>;
+  asked_by: number;
+  asked_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
+  reason: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+export interface AwardReasonTable {
+  lot_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  tender_id: number;
+  reason: string;
+  written_by: number;
+  written_at: string;
+}
+
+export interface AwardSettingTable {
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  limit_sum: ColumnType<string | null, string | null | undefined, string | null>;
+  limit_currency: ColumnType<number | null, number | null | undefined, number | null>;
+  reasons_required: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
 export interface CatalogueProductTable {
   id: ColumnType<number, never, never>;
   nomenclature: ColumnType<string | null, string | null | undefined, string | null>;
@@ -937,6 +973,9 @@ export interface Database {
   app_user: AppUserTable;
   attribute: AttributeTable;
   audit: AuditTable;
+  award_approval: AwardApprovalTable;
+  award_reason: AwardReasonTable;
+  award_setting: AwardSettingTable;
   catalogue_product: CatalogueProductTable;
   central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;

@@ -24,6 +24,8 @@ import { withWords } from "#src/locale/with-words.ts";
 /** Few look at it: it comes with its words when it is shown. */
 const OneCTab = deferred(async () => (await withWords(import("#src/features/one-c/OneCTab.tsx"), "one_c")).OneCTab);
 
+const AwardSettingTab = deferred(async () => (await import("#src/features/award/AwardSettingTab.tsx")).AwardSettingTab);
+
 /** A part of a page that asks for a right of its own. */
 function Guarded({ by, children }: { by: Endpoint; children: ReactNode }) {
   const { principal } = useMe();
@@ -38,6 +40,7 @@ function PageWithTabs({ id }: { id: number }) {
       tabs={({ status }) => ({
         documents: <CompanyDocumentsCard company={id} is_locked={status === "SENT_TO_VERIFICATION"} />,
         members: <MembersTab workspace={id} />,
+        award: <AwardSettingTab workspace={id} />,
         one_c: <OneCTab workspace={id} />,
         customers: (
           <Guarded by={workspaceApi.customers}>

@@ -32,6 +32,9 @@ const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 /** In one piece with the page that it draws. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
+const AwardBeside = deferred(
+  async () => (await withWords(import("#src/features/award/AwardBeside.tsx"), "buying")).AwardBeside,
+);
 const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
   <LoadingOverlay active />,
@@ -60,7 +63,12 @@ export const SERVICE_AREA: Area = {
     }),
     groups({ attributes: (id) => <AttributesCard owner={{ kind: "group", id }} /> }),
     tenders({
-      comparison: (id) => <ComparisonTab tender={id} />,
+      comparison: (id) => (
+        <>
+          <AwardBeside tender={id} />
+          <ComparisonTab tender={id} />
+        </>
+      ),
       questions: (tender) => <QuestionsTab tender={tender} />,
       documents: (tender) => <TenderDocumentsCard tender={tender} />,
       preview: (asked, onClose) => <OfferPreview asked={asked} onClose={onClose} />,

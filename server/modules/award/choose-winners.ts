@@ -9,6 +9,8 @@ import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { awardedLots, candidates, replaceWinners } from "#server/modules/award/award.store.ts";
 import type { AwardedLot, Candidate } from "#server/modules/award/award.store.ts";
+import { forgetReasons } from "#server/modules/award/reason.store.ts";
+import { voidApproval } from "#server/modules/award/settle-approval.ts";
 
 /** The winners that a patch chooses for a lot; an empty list takes them all back. */
 export interface WinnerChange {
@@ -135,6 +137,12 @@ export async function chooseWinners(
     db,
     made.map(({ lot }) => lot.id),
     open,
+  );
+  await voidApproval(ctx, tender.id);
+  // They were given for other winners.
+  await forgetReasons(
+    db,
+    made.map(({ lot }) => lot.id),
   );
   await ctx.audit([
     { entity: "tender", entity_id: tender.id, action: "award" },

@@ -5,6 +5,8 @@ import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { waitingApprovals } from "#server/modules/award/approval.store.ts";
+import type { WaitingApproval } from "#server/modules/award/approval.store.ts";
 import {
   homeFigures,
   itemsNeeded,
@@ -55,6 +57,7 @@ interface Open {
   readonly needed: Awaited<ReturnType<typeof itemsNeeded>>;
   readonly orders: Awaited<ReturnType<typeof openOrders>>;
   readonly waiting: Awaited<ReturnType<typeof waitingOrders>>;
+  readonly approvals: readonly WaitingApproval[];
 }
 
 /** The offers that somebody has to answer, or to send, soon. */
@@ -92,6 +95,12 @@ function offersWaiting({ offers }: Open, now: Date): Attention[] {
       ),
   ];
 }
+
+/** The awards that the caller is asked to approve. */
+const approvalsWaiting = ({ approvals }: Open): Attention[] =>
+  approvals.map(({ id, number, round, name, total, currency, asked_at }) =>
+    attention({ kind: "award_to_approve", id, number, round, name, amount: total, currency, at: asked_at }),
+  );
 
 /** The tenders that close soon, and those whose winners are to be chosen or ordered. */
 function tendersWaiting({ tenders, finish }: Open, now: Date): Attention[] {
@@ -234,10 +243,13 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
   const soon = new Date(now.getTime() + DUE_SOON_DAYS * DAY_MS).toISOString().slice(0, 10);
   const late_before = new Date(now.getTime() - ORDER_LATE_DAYS * DAY_MS).toISOString();
   const waiting = scope.order ? await waitingOrders(db, { today, soon, late_before }) : [];
-  const open: Open = { tenders, finish, offers, needed, orders, waiting };
+  const approvals =
+    scope.tender && may(ctx.principal, "approve_award") ? await waitingApprovals(db, ctx.principal.user_id) : [];
+  const open: Open = { tenders, finish, offers, needed, orders, waiting, approvals };
   const { has_tender, ...shown } = figures;
   return {
     attention: [
+      ...approvalsWaiting(open),
       ...ordersWaiting(open, true),
       ...offersWaiting(open, now),
       ...tendersWaiting(open, now),

@@ -40,6 +40,7 @@ const LEFT_OUT = [
   "invites.reject_by_link",
   "awaited_links.info",
   "order_paper.pdf",
+  "award_protocols.pdf",
   "order_paper.specification",
   "order_paper.invoice_preview",
   "live.events",

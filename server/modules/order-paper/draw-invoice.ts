@@ -84,9 +84,10 @@ export function drawSides(sheet: Sheet, sides: readonly Fact[]): void {
   sheet.rule(sheet.y - 2 * GAP);
   for (const { label, value } of sides) {
     const place = { x: MARGIN + labels, width: sheet.width - labels, size: SIZE, weight: "bold" } as const;
-    sheet.need(sheet.heightOf(value, place));
-    sheet.put(label, { x: MARGIN, y: sheet.y, width: labels - GAP, size: SIZE });
-    sheet.y += sheet.put(value, { ...place, y: sheet.y }) + GAP;
+    const beside = { x: MARGIN, width: labels - GAP, size: SIZE };
+    sheet.need(Math.max(sheet.heightOf(value, place), sheet.heightOf(label, beside)));
+    const height = sheet.put(label, { ...beside, y: sheet.y });
+    sheet.y += Math.max(height, sheet.put(value, { ...place, y: sheet.y })) + GAP;
   }
   sheet.y += GAP;
 }

@@ -9,6 +9,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { assertApproved, voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import {
@@ -119,7 +120,8 @@ function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd[
 /**
  * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots are
  * won by them. A constant number of statements.
- * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered, supplier_closed
+ * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered, supplier_closed,
+ * approval_needed where the orders of the tender cost more with them than the company lets pass
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
   const { row, tender: held } = await holdLines(ctx, id, body);
@@ -151,8 +153,11 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   });
   await chooseLines(ctx.db, items);
   await insertOrderItems(ctx.db, items);
+  await voidApproval(ctx, tender.id);
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
-  return finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+  const after = await finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
+  await assertApproved(ctx, { tender: tender.id, currency: row.currency });
+  return after;
 }
 
 /** How the history names a line. */

@@ -9,6 +9,8 @@ import { takeNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { assertReasoned } from "#server/modules/award/reasons.ts";
+import { useApproval } from "#server/modules/award/settle-approval.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
@@ -20,15 +22,15 @@ import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** The winners that nothing was ordered for yet. @throws AppError no_winners, already_ordered, supplier_closed */
-async function openWinners(ctx: MemberContext, tender: number): Promise<WonLine[]> {
-  const won = await wonLines(ctx.db, tender);
+const isOpen = (line: WonLine): boolean => !line.is_ordered;
+
+/** Refuses winners of whom none can be ordered. @throws AppError no_winners, already_ordered, supplier_closed */
+export function assertOrderable(won: readonly WonLine[]): void {
   if (won.length === 0) throw new AppError("no_winners");
-  const open = won.filter((line) => !line.is_ordered);
+  const open = won.filter(isOpen);
   if (open.length === 0) throw new AppError("already_ordered");
   const closed = new Set(open.filter(({ is_closed }) => is_closed).map(({ supplier_name }) => supplier_name));
   if (closed.size > 0) throw new AppError("supplier_closed", { params: { name: [...closed].join(", ") } });
-  return open;
 }
 
 /** The lines of one supplier's order with their amounts, and the sums of the order. */
@@ -115,6 +117,13 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
   })),
 });
 
+/** The winners of a tender, those that nothing was ordered for yet, and what ordering these would make. */
+export async function proposedOrders({ db }: Pick<MemberContext, "db">, tender: TenderRow) {
+  const won = await wonLines(db, tender.id);
+  const open = won.filter(isOpen);
+  return { won, open, is: toCreateView(tender, ordersOf(tender, open, { first: 1 })) };
+}
+
 /**
  * What ordering the winners of a tender would make at this moment: the revision and the total that ordering has to name.
  * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
@@ -122,7 +131,9 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
   const tender = found(await findTender(ctx.db, id));
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  return toCreateView(tender, ordersOf(tender, await openWinners(ctx, id), { first: 1 }));
+  const { won, is } = await proposedOrders(ctx, tender);
+  assertOrderable(won);
+  return is;
 }
 
 /**
@@ -131,7 +142,8 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
  * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered to where the
  * last order was, which can be changed. A constant number of statements.
  * @throws AppError not_found, workspace_not_verified, wrong_state before the tender is done, no_winners, already_ordered,
- * supplier_closed, version_conflict (with what would be ordered now, and what changed since)
+ * supplier_closed, version_conflict (with what would be ordered now, and what changed since), approval_needed,
+ * reason_needed
  */
 export async function createOrders(
   ctx: MemberContext,
@@ -141,9 +153,11 @@ export async function createOrders(
   const tender = await holdTender(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  const open = await openWinners(ctx, tenderId);
-  const is = toCreateView(tender, ordersOf(tender, open, { first: 1 }));
+  const { won, open, is } = await proposedOrders(ctx, tender);
+  assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
+  await assertReasoned(ctx, tender, open);
+  await useApproval(ctx, { tender: tenderId, currency: tender.currency, total: is.total, winners: open });
   const [used] = await usedAddresses(db, 1);
   const first = await takeNumbers(db, "order", is.orders.length);
   const drafts = ordersOf(tender, open, { first, to: used?.address ?? null });

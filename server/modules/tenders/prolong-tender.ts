@@ -6,6 +6,7 @@ import type { Prolong } from "#contract/tenders/tender.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { noteChanges } from "#server/modules/tender-changes/note-changes.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
 import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
@@ -82,6 +83,7 @@ export async function prolongTender(
     changes: { closing_date: { from: row.closing_date, to: closing_date } },
   });
   if (reopens) await takeUpOffers(ctx, id);
+  if (reopens) await voidApproval(ctx, id);
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = found(await findTender(db, id));

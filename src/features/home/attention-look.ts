@@ -13,6 +13,7 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
   tender_closing: { icon: "clock", tone: "warn" },
   tender_to_award: { icon: "compare", tone: "acc" },
   tender_to_order: { icon: "order", tone: "acc" },
+  award_to_approve: { icon: "check", tone: "warn" },
   items_due: { icon: "list", tone: "mute" },
   order_late: { icon: "clock", tone: "bad" },
   order_due: { icon: "clock", tone: "warn" },
@@ -30,6 +31,7 @@ export function attentionPath({ kind, id }: Attention): string {
       return paths.tender(id ?? 0);
     case "tender_to_award":
     case "tender_to_order":
+    case "award_to_approve":
       return paths.tender(id ?? 0, "compare");
     case "items_due":
       return `${paths.purchaseItems()}?view=without_tender&sort=target_delivery_time`;

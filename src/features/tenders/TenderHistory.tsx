@@ -26,6 +26,13 @@ const ACTIONS = [
   "remove_supplier",
   "award",
   "order",
+  "ask_approval",
+  "approve_award",
+  "refuse_award",
+  "withdraw_approval",
+  "void_approval",
+  "use_approval",
+  "write_reasons",
 ] as const;
 const CLARIFICATIONS = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */

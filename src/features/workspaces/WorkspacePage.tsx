@@ -1,6 +1,7 @@
 import { useGetOne } from "ra-core";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
+import { awardSettingApi } from "#contract/award/award.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
@@ -34,9 +35,11 @@ export interface WorkspaceTabs {
   readonly documents: ReactNode;
   /** The exchange with 1C, of a company that buys. */
   readonly one_c: ReactNode;
+  /** How awards are approved, of a company that buys. */
+  readonly award: ReactNode;
 }
 
-const TABS = ["company", "members", "customers", "one_c", "verification", "history"] as const;
+const TABS = ["company", "members", "customers", "award", "one_c", "verification", "history"] as const;
 
 function Content({
   workspace,
@@ -80,6 +83,7 @@ function Content({
   const hidden = [
     ...(workspace.is_supplier && may(workspaceApi.customers) ? [] : ["customers"]),
     ...(workspace.is_customer && may(oneCSettingApi.one) ? [] : ["one_c"]),
+    ...(workspace.is_customer && may(awardSettingApi.one) ? [] : ["award"]),
   ];
   const shown = TABS.filter((each) => !hidden.includes(each)).map((value) => ({
     value,
@@ -111,6 +115,7 @@ function Content({
       )}
       {tab === "members" && tabs.members}
       {tab === "customers" && tabs.customers}
+      {tab === "award" && tabs.award}
       {tab === "one_c" && tabs.one_c}
       {tab === "verification" && <WorkspaceHistory id={workspace.id} steps />}
       {tab === "history" && <WorkspaceHistory id={workspace.id} />}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import { Id, optionalLine, Price, Quantity } from "#contract/primitives.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
+
+/** A lot that others than the cheapest have won, and why. */
+export const ReasonedLot = z
+  .object({
+    lot: Id,
+    position: z.number().int(),
+    name: z.string().nullable(),
+    winners: z.array(z.object({ supplier: Named, quantity: Quantity, price: Price.nullable() })),
+    best_price: Price,
+    best_suppliers: z.array(z.string()),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: "ReasonedLot" });
+
+/** The lots of a tender whose winners aren't the cheapest. Prices are on one basis and in one currency. */
+export const AwardReasons = z
+  .object({
+    /** The company orders nothing while one of them has no reason. */
+    required: z.boolean(),
+    may_write: z.boolean(),
+    currency: CurrencyId,
+    basis: z.enum(VAT_BASES),
+    lots: z.array(ReasonedLot),
+  })
+  .meta({ id: "AwardReasons" });
+export type AwardReasons = z.output<typeof AwardReasons>;
+
+/** Reasons as they shall be; an empty one is none. */
+export const ReasonsWrite = z.strictObject({
+  reasons: z
+    .array(z.strictObject({ lot: Id, reason: optionalLine(1000) }))
+    .min(1)
+    .max(BULK_MAX_ROWS),
+});
+export type ReasonsWrite = z.output<typeof ReasonsWrite>;

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/*
+ * The course of an approval once more, in other words than the machine: every action is tried in every state that others
+ * lead to, and must answer and leave what stands here.
+ */
+interface Facts {
+  /** What the last approval is; null while there is none. */
+  readonly last: "ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED" | null;
+  readonly ordered: boolean;
+  /** The company approves such sums. */
+  readonly limited: boolean;
+  /** Which of the two suppliers is chosen. */
+  readonly winner: 0 | 1;
+}
+type Run = Awaited<ReturnType<typeof anAwardToApprove>>;
+type Rule = (facts: Facts) => Facts | string;
+
+const waiting =
+  (rule: Rule): Rule =>
+  (facts) => {
+    if (facts.last === null) return "not_found";
+    return facts.last === "ASKED" ? rule(facts) : "wrong_state";
+  };
+const isLive = ({ last }: Facts): boolean => last === "ASKED" || last === "GIVEN";
+
+const RULES = {
+  ask: (facts) => {
+    if (facts.ordered) return "already_ordered";
+    if (isLive(facts)) return "wrong_state";
+    return facts.limited ? { ...facts, last: "ASKED" } : "approval_not_needed";
+  },
+  give: waiting((facts) => ({ ...facts, last: "GIVEN" })),
+  give_own: waiting(() => "own_approval"),
+  refuse: waiting((facts) => ({ ...facts, last: "REFUSED" })),
+  withdraw: waiting((facts) => ({ ...facts, last: "WITHDRAWN" })),
+  choose_other: (facts) => {
+    if (facts.ordered) return "already_ordered";
+    return { ...facts, winner: facts.winner === 0 ? 1 : 0, last: isLive(facts) ? "VOID" : facts.last };
+  },
+  order: (facts) => {
+    if (facts.ordered) return "already_ordered";
+    if (facts.last === "GIVEN") return { ...facts, last: "USED", ordered: true };
+    if (facts.limited) return "approval_needed";
+    return { ...facts, last: facts.last === "ASKED" ? "VOID" : facts.last, ordered: true };
+  },
+  limit: (facts) => ({ ...facts, limited: !facts.limited }),
+} as const satisfies Record<string, Rule>;
+type Action = keyof typeof RULES;
+const ACTIONS = Object.keys(RULES).filter((name): name is Action => name in RULES);
+
+async function take(app: TestApp, run: Run, given: { action: Action; facts: Facts }): Promise<string> {
+  const { action, facts } = given;
+  const { customer } = run;
+  const hands = {
+    ask: () => run.ask(customer),
+    give: () => run.give(),
+    give_own: () => run.give(customer),
+    refuse: () => run.refuse(),
+    withdraw: () => run.withdraw(),
+    choose_other: () => run.choose(facts.winner === 0 ? 1 : 0),
+    order: () => run.order(),
+    limit: () => limitOf(app, customer, facts.limited ? null : { sum: "100.00", currency: 1 }),
+  };
+  const answer = await hands[action]();
+  return answer.status === 200 ? "ok" : answer.error().code;
+}
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+test(
+  "every action in every state of an approval answers and leaves what the rules say",
+  { timeout: 300_000 },
+  async () => {
+    const start: Facts = { last: null, ordered: false, limited: true, winner: 0 };
+    // Which of the two has won makes no other state.
+    const keyOf = ({ winner: _winner, ...facts }: Facts): string => JSON.stringify(facts);
+    const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
+      [keyOf(start), { facts: start, way: [] }],
+    ]);
+    for (const { facts, way } of found.values()) {
+      const run = await anAwardToApprove(app);
+      (await run.choose(0)).ok();
+      let at = start;
+      for (const action of way) {
+        expect(await take(app, run, { action, facts: at }), `${action} of ${way.join()}`).toBe("ok");
+        at = RULES[action](at) as Facts;
+      }
+      const about = JSON.stringify(facts);
+      const expectFacts = async (): Promise<void> => {
+        const is = await run.read(run.boss);
+        expect(is.approvals[0]?.status ?? null, about).toBe(facts.last);
+        expect(is.limit !== null, about).toBe(facts.limited);
+        expect(is.needed, about).toBe(facts.limited && !facts.ordered);
+        expect(is.approved, about).toBe(facts.last === "GIVEN");
+        expect(is.approvals[0]?.actions ?? [], about).toEqual(
+          facts.last === "ASKED" ? ["approve_award", "refuse_award"] : [],
+        );
+        expect((await run.read()).may_ask, about).toBe(facts.limited && !facts.ordered && !isLive(facts));
+      };
+      await expectFacts();
+      for (const action of ACTIONS) {
+        const outcome = RULES[action](facts);
+        if (typeof outcome === "string")
+          expect(await take(app, run, { action, facts }), `${action} in ${about}`).toBe(outcome);
+        else if (!found.has(keyOf(outcome))) found.set(keyOf(outcome), { facts: outcome, way: [...way, action] });
+      }
+      // Refusals leave everything as it was.
+      await expectFacts();
+    }
+    // A model that lost its states would prove nothing.
+    expect(found.size).toBe(22);
+  },
+);

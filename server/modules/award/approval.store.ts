@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.ts";
+import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
+import type { Money, Timestamp } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { Language } from "#contract/primitives.ts";
+import { isKept } from "#server/db/same-part.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** An approval as it is kept. */
+export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
+  /** Of exactly which winners it is. */
+  readonly winners_mark: string;
+  /** What it comes to with everything that was ordered of the tender before. */
+  readonly tender_total: Money;
+};
+
+const columns = sql`
+  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.currency, a.orders, a.comment, a.asked_at, a.decided_at, a.reason,
+  json_build_object('id', q.id, 'name', concat_ws(' ', q.first_name, q.last_name)) AS asked_by,
+  CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', concat_ws(' ', d.first_name, d.last_name)) END AS decided_by`;
+const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN app_user d ON d.id = a.decided_by`;
+
+/** So many approvals of a tender are told of: the newest. */
+const SHOWN = 50;
+
+/** The approvals that were asked for in a tender of the workspace, the newest first. */
+export const listApprovals = (db: TenantDb, tender: number): Promise<ApprovalRow[]> =>
+  db.run<ApprovalRow>(
+    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} ORDER BY a.id DESC LIMIT ${SHOWN}`,
+  );
+
+/** What asking for an approval keeps. */
+export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment"> {
+  readonly tender: number;
+  readonly total: string;
+  readonly tender_total: string;
+  readonly currency: CurrencyId;
+  readonly orders: readonly unknown[];
+  readonly by: number;
+  readonly at: Date;
+}
+
+/** Keeps that an approval is asked for. */
+export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number> =>
+  db.change(sql`
+    INSERT INTO award_approval (workspace_id, tender_id, winners_mark, total, tender_total, currency, orders, comment, asked_by, asked_at)
+    VALUES (${db.me}, ${given.tender}, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency}, ${JSON.stringify(given.orders)}::jsonb, ${given.comment}, ${given.by}, ${given.at.toISOString()})`);
+
+/** Moves an approval, if it is still as it was; `decided` names who decided. */
+export const updateApproval = (
+  db: TenantDb,
+  row: Pick<ApprovalRow, "id" | "version" | "status">,
+  to: { status: ApprovalStatus; decided?: { by: number; at: Date; reason: string | null } },
+): Promise<number> =>
+  db.change(sql`
+    UPDATE award_approval SET version = version + 1, status = ${to.status}, decided_by = coalesce(${to.decided?.by ?? null}::bigint, decided_by),
+      decided_at = coalesce(${to.decided?.at.toISOString() ?? null}::timestamptz, decided_at), reason = coalesce(${to.decided?.reason ?? null}::text, reason)
+    WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
+
+/** What the orders of a tender that nobody declined come to, with VAT. */
+export async function orderedTotal(db: TenantDb, tender: number): Promise<string> {
+  const rows = await db.run<{ total: string }>(
+    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
+  );
+  return rows[0]?.total ?? "0.00";
+}
+
+/** A member who may approve awards, and where they are written to. */
+export interface Approver {
+  readonly id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/** Members of the workspace who may approve awards. */
+export const approvers = (db: TenantDb): Promise<Approver[]> =>
+  db.run<Approver>(sql`
+    SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
+    FROM workspace_member m JOIN colleague c ON c.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
+    WHERE m.workspace_id = ${db.me} AND c.blocked_at IS NULL AND (w.owner_id = c.id OR EXISTS (
+      SELECT FROM workspace_role_member x JOIN workspace_role r ON r.id = x.role_id WHERE x.workspace_id = ${db.me} AND x.user_id = c.id AND 'approve_award' = ANY(r.actions)))
+    ORDER BY c.id`);
+
+/** Where a member of the workspace is written to; undefined for one who has left. */
+export async function colleagueOf(db: TenantDb, user: number): Promise<Approver | undefined> {
+  const rows = await db.run<Approver>(
+    sql`SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language FROM colleague c WHERE c.id = ${user}`,
+  );
+  return rows[0];
+}
+
+/** An award that waits for the reader's approval. */
+export interface WaitingApproval {
+  readonly id: number;
+  readonly number: number;
+  readonly round: number;
+  readonly name: string;
+  readonly total: Money;
+  readonly currency: CurrencyId;
+  readonly asked_at: Timestamp;
+}
+
+/** The awards that others than `user` ask to approve, those first that wait longest. */
+export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
+  db.run<WaitingApproval>(sql`
+    SELECT t.id, t.number, t.round, t.name, a.total::text AS total, a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
+    WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user} ORDER BY a.id LIMIT 6`);
+
+/** The company's rule with its version. */
+export interface SettingRow {
+  readonly version: number;
+  readonly limit: AwardLimit | null;
+  readonly reasons_required: boolean;
+}
+
+/** How the workspace awards; nothing where it was never said. */
+export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
+  const rows = await db.run<{
+    version: number;
+    limit_sum: Money | null;
+    limit_currency: CurrencyId | null;
+    reasons_required: boolean;
+  }>(
+    sql`SELECT s.version, s.limit_sum::text AS limit_sum, s.limit_currency, s.reasons_required FROM award_setting s WHERE s.workspace_id = ${db.me}`,
+  );
+  const {
+    version = 0,
+    limit_sum: sum = null,
+    limit_currency: currency = null,
+    reasons_required = false,
+  } = rows[0] ?? {};
+  return { version, limit: sum === null || currency === null ? null : { sum, currency }, reasons_required };
+}
+
+/** Keeps the rule if it is still the one of that version (0: none); false when somebody was faster. */
+export async function keepAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
+  const { version, limit, reasons_required } = given;
+  const changed = await db.change(sql`
+    INSERT INTO award_setting (workspace_id, limit_sum, limit_currency, reasons_required) SELECT ${db.me}, ${limit?.sum ?? null}, ${limit?.currency ?? null}, ${reasons_required}
+    WHERE ${version} = 0 OR EXISTS (SELECT FROM award_setting s WHERE s.workspace_id = ${db.me})
+    ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, limit_sum = excluded.limit_sum, limit_currency = excluded.limit_currency, reasons_required = excluded.reasons_required
+    WHERE award_setting.version = ${version}`);
+  return changed > 0;
+}

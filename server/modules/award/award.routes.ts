@@ -1,0 +1,31 @@
+import { awardApprovalApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
+import { implement } from "#server/http/implement.ts";
+import { askApproval } from "#server/modules/award/ask-approval.ts";
+import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
+import { giveApproval, refuseApproval, withdrawApproval } from "#server/modules/award/decide-approval.ts";
+import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
+import { readApprovals } from "#server/modules/award/read-approvals.ts";
+import { readReasons, writeReasons } from "#server/modules/award/reasons.ts";
+
+/** How awards are approved. */
+export const awardRoutes = [
+  ...implement("award_approvals", awardApprovalApi, {
+    one: (ctx, { params }) => readApprovals(ctx, params.id),
+    ask: (ctx, { params, body }) => askApproval(ctx, params.id, body),
+    give: (ctx, { params, body }) => giveApproval(ctx, params, body),
+    refuse: (ctx, { params, body }) => refuseApproval(ctx, params, body),
+    withdraw: (ctx, { params, body }) => withdrawApproval(ctx, params, body),
+  }),
+  ...implement("award_reasons", awardReasonApi, {
+    one: (ctx, { params }) => readReasons(ctx, params.id),
+    write: (ctx, { params, body }) => writeReasons(ctx, params.id, body),
+  }),
+  ...implement("award_protocols", awardProtocolApi, {
+    pdf: { outside: (ctx, { params, query }) => protocolPdf(ctx, params.id, query) },
+    sheet: (ctx, { params, query }) => protocolSheet(ctx, params.id, query),
+  }),
+  ...implement("award_settings", awardSettingApi, {
+    one: (ctx) => readAwardSetting(ctx),
+    save: (ctx, { body }) => saveAwardSetting(ctx, body),
+  }),
+];

@@ -1,0 +1,110 @@
+import { UNITS } from "#contract/imports/units.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { Protocol, ProtocolLine } from "#server/modules/award/protocol.ts";
+import type { Fact } from "#server/modules/order-paper/paper.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+import { instantText } from "#server/platform/instant.ts";
+import { translate } from "#server/platform/translate.ts";
+import { knownZone } from "#server/platform/zoned-day.ts";
+
+/** In which words a protocol is written: the language, the reader's zone, when. */
+export interface Written {
+  readonly language: Language;
+  readonly zone: string | undefined;
+  readonly at: Date;
+}
+
+/** A word of the protocol. */
+export const wordIn =
+  ({ language }: Pick<Written, "language">) =>
+  (key: string, params: Record<string, string> = {}): string =>
+    translate(language, `sheets.award_protocol.${key}`, params);
+
+/** What it is called. */
+export const titleOf = ({ tender }: Protocol, { language, zone, at }: Written): string =>
+  wordIn({ language })("title", {
+    tender: tenderCode(tender),
+    day: new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: knownZone(zone) }).format(at),
+  });
+
+/** The tender, on what terms it was held, who answered, by what its offers were compared. */
+export function headOf({ tender, basis, percent, offers, open }: Protocol, written: Written): Fact[] {
+  const { language, zone } = written;
+  const word = wordIn(written);
+  const closed = tender.closed_at ?? tender.closing_date;
+  const silent = tender.supplier_count - tender.processed_count - tender.rejected_count;
+  return [
+    { label: word("customer"), value: tender.customer.name },
+    { label: word("tender"), value: `${tenderCode(tender)} ${tender.name}` },
+    ...(closed === null ? [] : [{ label: word("closed"), value: instantText(closed, language, zone) }]),
+    {
+      label: word("asked"),
+      value: word("answered", {
+        asked: String(tender.supplier_count),
+        answered: String(offers.length),
+        declined: String(tender.rejected_count),
+        silent: String(Math.max(0, silent)),
+      }),
+    },
+    { label: word("currency"), value: translate(language, `reference.currency.${tender.currency}`) },
+    { label: word("rates"), value: word("no_rates") },
+    {
+      label: word("compared"),
+      value: percent === null ? word("without_vat") : word(`basis_${basis}`, { percent }),
+    },
+    ...(open.length === 0 ? [] : [{ label: word("open"), value: open.join(", ") }]),
+  ];
+}
+
+/** What was decided about the award, by whom and when. */
+export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =>
+  approvals.map(({ status, decided_by, decided_at, asked_by, total, currency, reason }) => {
+    const word = wordIn(written);
+    const { language, zone } = written;
+    return {
+      label: word(status === "REFUSED" ? "refused" : "approved"),
+      value: word(reason === null ? "decided" : "decided_because", {
+        who: decided_by?.name ?? "",
+        asker: asked_by.name,
+        at: decided_at === null ? "" : instantText(decided_at, language, zone),
+        total: amountsIn(language, currency).money(total),
+        state: status === "VOID" ? word("void") : "",
+        reason: reason ?? "",
+      }).trim(),
+    };
+  });
+
+/** Why the winner isn't the cheapest; empty where it is. */
+export function noteOf({ dearer }: ProtocolLine, protocol: Protocol, written: Written): string {
+  if (dearer === null) return "";
+  const { reason, best_price: price, best_suppliers: supplier } = dearer;
+  const word = wordIn(written);
+  const amounts = amountsIn(written.language, protocol.tender.currency);
+  const dear = word("not_cheapest", { price: amounts.price(price), supplier });
+  return `${dear} ${reason === null ? word("no_reason") : word("reason", { reason })}`;
+}
+
+/** What is bought: its name, part number and maker, and what comes instead. */
+export const nameOf = (line: ProtocolLine, written: Written): string =>
+  [
+    line.nomenclature ?? "",
+    [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "),
+    line.replacement === "" ? "" : wordIn(written)("replacement", { name: line.replacement }),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+
+export const unitOf = ({ unit }: ProtocolLine, { language }: Pick<Written, "language">): string =>
+  UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+
+/** Who signs: who answers for the tender, and who approved its award or is to. */
+export function signaturesOf({ tender, approvals }: Protocol, written: Written): string[] {
+  const word = wordIn(written);
+  const approver = approvals.findLast(({ status }) => status === "GIVEN" || status === "USED")?.decided_by?.name;
+  return [
+    `${word("manager")}: ${tender.managers.map(({ name }) => name).join(", ")}`,
+    `${word("approver")}: ${approver ?? ""}`,
+  ];
+}

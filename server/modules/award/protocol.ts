@@ -1,0 +1,150 @@
+import { sum, toMoney } from "#contract/money/decimal.ts";
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { listApprovals } from "#server/modules/award/approval.store.ts";
+import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
+import { awardedTender } from "#server/modules/award/awarded-tender.ts";
+import type { AwardedTender } from "#server/modules/award/awarded-tender.ts";
+import { reasonsOf } from "#server/modules/award/reason.store.ts";
+import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/** What a supplier won of a lot, as it is ordered. */
+export interface ProtocolLine {
+  readonly position: number;
+  readonly nomenclature: string | null;
+  readonly part_number: string | null;
+  readonly manufacturer: string | null;
+  /** Part number and maker of what comes instead; empty where the very thing comes. */
+  readonly replacement: string;
+  readonly supplier: string;
+  readonly quantity: string;
+  readonly unit: number;
+  /** As the offer counts. */
+  readonly basis: VatBasis;
+  readonly price: string;
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+  /** Null where this winner has the best price. */
+  readonly dearer: {
+    readonly best_price: string;
+    readonly best_suppliers: string;
+    readonly reason: string | null;
+  } | null;
+}
+
+/** An offer that was compared, and what of it won. */
+export interface ProtocolOffer {
+  readonly supplier: string;
+  readonly submitted_at: string | null;
+  readonly total_with_vat: string | null;
+  readonly covered: number;
+  readonly won: number;
+  readonly won_with_vat: string;
+}
+
+/** The award of a tender with everything that its protocol tells. */
+export interface Protocol {
+  readonly tender: TenderRow;
+  /** The basis on which offers were compared. */
+  readonly basis: VatBasis;
+  readonly percent: string | null;
+  readonly lines: readonly ProtocolLine[];
+  readonly offers: readonly ProtocolOffer[];
+  /** Positions of the lots that nobody won. */
+  readonly open: readonly number[];
+  /** Those that were decided, the oldest first. */
+  readonly approvals: readonly ApprovalRow[];
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+}
+
+function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap<number, string>): ProtocolLine[] {
+  const { comparison, dearer } = awarded;
+  const byItem = new Map(comparison.offers.flatMap((offer) => offer.items.map((item) => [item.id, { offer, item }])));
+  const nameOf = new Map(comparison.offers.map(({ id, supplier }) => [id, supplier.name]));
+  return comparison.lots.flatMap((lot) =>
+    lot.winners.flatMap(({ offer_item, quantity }): ProtocolLine[] => {
+      const { offer, item } = byItem.get(offer_item) ?? {};
+      const price = offer?.basis === "gross" ? item?.price_with_vat : item?.price_per_unit;
+      if (offer === undefined || item === undefined || price === null || price === undefined) return [];
+      const { tax_type, vat_rate } = tender;
+      const vat_percent = ratePercent(vat_rate);
+      const amounts = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
+      const found = dearer.get(lot.id);
+      const parts = [item.replacement_part_number, item.replacement_manufacturer].filter((part) => part !== null);
+      return [
+        {
+          position: lot.position,
+          nomenclature: lot.nomenclature,
+          part_number: lot.part_number,
+          manufacturer: lot.manufacturer,
+          replacement: item.replacement ? parts.join(", ") : "",
+          supplier: offer.supplier.name,
+          quantity,
+          unit: lot.unit,
+          basis: offer.basis,
+          price,
+          net: amounts.net,
+          vat: amounts.vat ?? NO_VAT,
+          gross: amounts.gross,
+          dearer:
+            found === undefined || found.best_offers.includes(offer.id)
+              ? null
+              : {
+                  best_price: found.best_price,
+                  best_suppliers: found.best_offers.map((id) => nameOf.get(id) ?? "").join(", "),
+                  reason: reasons.get(lot.id) ?? null,
+                },
+        },
+      ];
+    }),
+  );
+}
+
+/**
+ * The award of a tender as its protocol tells it: the same sums as the orders have.
+ * @throws AppError not_found, wrong_state before the tender is done, no_winners
+ */
+export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {
+  const { db } = ctx;
+  const tender = found(await findTender(db, id));
+  if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
+  const awarded = await awardedTender(ctx, tender);
+  const lines = linesOf(tender, awarded, await reasonsOf(db, id));
+  if (lines.length === 0) throw new AppError("no_winners");
+  const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
+  const of = (name: "net" | "vat" | "gross", some = lines): string => toMoney(sum(some.map((line) => line[name])));
+  const { comparison, result, basis } = awarded;
+  return {
+    tender,
+    basis,
+    percent: vatPercent(tender.tax_type, tender.vat_rate),
+    lines,
+    offers: comparison.offers.map((offer, place) => {
+      const own = comparison.lots.filter(({ winners }) => winners.some((winner) => winner.offer === offer.id));
+      return {
+        supplier: offer.supplier.name,
+        submitted_at: offer.submitted_at,
+        total_with_vat: offer.total_with_vat,
+        covered: result.offers[place]?.covered ?? 0,
+        won: own.length,
+        won_with_vat: of(
+          "gross",
+          lines.filter(({ supplier }) => supplier === offer.supplier.name),
+        ),
+      };
+    }),
+    open: comparison.lots.filter(({ winners }) => winners.length === 0).map(({ position }) => position),
+    approvals: decided.toReversed(),
+    net: of("net"),
+    vat: of("vat"),
+    gross: of("gross"),
+  };
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { ReasonsWrite } from "#contract/award/reason.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** Why lots of a tender go to others than the cheapest, by lot. */
+export async function reasonsOf(db: TenantDb, tender: number): Promise<Map<number, string>> {
+  const rows = await db.run<{ lot_id: number; reason: string }>(
+    sql`SELECT r.lot_id, r.reason FROM award_reason r WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}`,
+  );
+  return new Map(rows.map(({ lot_id, reason }) => [lot_id, reason]));
+}
+
+/** Writes reasons in the place of those that the lots have; an empty one takes it back. */
+export async function keepReasons(
+  db: TenantDb,
+  tender: number,
+  given: { reasons: ReasonsWrite["reasons"]; by: number; at: Date },
+): Promise<void> {
+  await forgetReasons(
+    db,
+    given.reasons.map(({ lot }) => lot),
+  );
+  await db.change(sql`
+    INSERT INTO award_reason (lot_id, workspace_id, tender_id, reason, written_by, written_at)
+    SELECT r.lot, ${db.me}, ${tender}, r.reason, ${given.by}, ${given.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(given.reasons)}::jsonb) AS r(lot bigint, reason text) WHERE r.reason IS NOT NULL`);
+}
+
+/** Forgets the reasons of lots. */
+export const forgetReasons = (db: TenantDb, lots: readonly number[]): Promise<number> =>
+  db.change(sql`DELETE FROM award_reason WHERE workspace_id = ${db.me} AND lot_id = ANY(${[...lots]}::bigint[])`);

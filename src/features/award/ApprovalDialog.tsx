@@ -1,0 +1,139 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
+import { awardApprovalApi } from "#contract/award/award.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { call } from "#src/api/client.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useMe } from "#src/api/me.tsx";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+
+export type ApprovalDialogName = "ask" | "give" | "refuse" | "withdraw";
+
+interface ApprovalDialogProps {
+  tender: number;
+  name: ApprovalDialogName;
+  onDone: (after: AwardApprovals, words: string) => void;
+  onClose: () => void;
+}
+
+/** From whom how much would be ordered, and the whole. */
+function Sums({ approval }: { approval: Pick<AwardApproval, "orders" | "total" | "currency"> }) {
+  const t = useT();
+  const formats = useFormats();
+  const money = (amount: string): string => formats.money(amount, CURRENCY[approval.currency].code);
+  const rows = approval.orders.map(({ supplier, lots, gross }) => ({
+    key: String(supplier.id),
+    label: supplier.name,
+    value: (
+      <>
+        <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+          {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
+        </Box>
+        {money(gross)}
+      </>
+    ),
+  }));
+  const total = {
+    key: "total",
+    label: t("award.approval.total"),
+    value: <span style={{ marginLeft: "auto" }}>{money(approval.total)}</span>,
+  };
+  return (
+    <div className="num">
+      <KeyValueList rows={[...rows, total]} />
+    </div>
+  );
+}
+
+/** Does what the dialog is for with the award as it was shown. */
+function useDecide(tender: number, { name, words }: { name: ApprovalDialogName; words: string }) {
+  const ask = useAct(awardApprovalApi.ask);
+  const give = useAct(awardApprovalApi.give);
+  const refuse = useAct(awardApprovalApi.refuse);
+  const withdraw = useAct(awardApprovalApi.withdraw);
+  return ({ version, total, approvals }: AwardApprovals, idempotency_key: string): Promise<AwardApprovals> => {
+    const [last] = approvals;
+    const of = { params: { id: tender, approvalId: last?.id ?? 0 }, idempotency_key };
+    const seen = { version: last?.version ?? 1 };
+    switch (name) {
+      case "ask": {
+        const comment = words.trim() === "" ? null : words;
+        return ask.mutateAsync({ params: { id: tender }, body: { version, total, comment }, idempotency_key });
+      }
+      case "give":
+        return give.mutateAsync({ ...of, body: { ...seen, total: last?.total ?? total } });
+      case "refuse":
+        return refuse.mutateAsync({ ...of, body: { ...seen, reason: words } });
+      case "withdraw":
+        return withdraw.mutateAsync({ ...of, body: seen });
+    }
+  };
+}
+
+const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "withdrawn" } as const;
+
+/** Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows. */
+export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const { user } = useMe();
+  const [words, setWords] = useState("");
+  const { busy, error, attempt } = useAttempt();
+  const decide = useDecide(tender, { name, words });
+  const seen = useSeen(() => call(awardApprovalApi.one, { params: { id: tender } }));
+  useUnsaved(words.trim() !== "");
+  const state = seen.record;
+  const [last] = state?.approvals ?? [];
+  const shown = state === null ? null : name === "ask" ? state : (last ?? null);
+  const money = shown === null ? "" : formats.money(shown.total, CURRENCY[shown.currency].code);
+  const people = (state?.approvers ?? []).filter(({ id }) => id !== user.id).map((one) => one.name);
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`award.approval.${DONE[name]}`)));
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="sm"
+      title={t(`award.approval.${name}_title`, { total: money })}
+      submit_label={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
+      destructive={name === "refuse"}
+      busy={busy || (state === null && seen.failure === null)}
+      error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
+      disabled={name === "refuse" && words.trim() === ""}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {seen.changes !== null && (
+        <Callout tone="warn" role="alert">
+          {t("award.approval.changed")}
+        </Callout>
+      )}
+      {name !== "refuse" && <Box>{t(`award.approval.${name}_text`, { people: people.join(", ") })}</Box>}
+      {name === "refuse" && <Callout tone="warn">{t("award.approval.refuse_text")}</Callout>}
+      {shown !== null && <Sums approval={shown} />}
+      {(name === "ask" || name === "refuse") && (
+        <FieldText
+          autoFocus
+          label={t(name === "ask" ? "award.approval.comment" : "award.approval.reason")}
+          required={name === "refuse"}
+          rows={3}
+          max_length={2000}
+          value={words}
+          onChange={setWords}
+        />
+      )}
+    </FormDialog>
+  );
+}

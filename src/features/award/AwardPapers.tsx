@@ -1,0 +1,82 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { awardProtocolApi, awardReasonApi } from "#contract/award/award.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { download } from "#src/api/files.ts";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+import { useDownload } from "#src/api/use-download.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { ReasonsDialog } from "#src/features/award/ReasonsDialog.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useZone } from "#src/locale/use-zone.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
+
+/** Why lots went to others than the cheapest, and the protocol of the award as a file. */
+export function AwardPapers({ tender }: { tender: number }) {
+  const t = useT();
+  const formats = useFormats();
+  const notify = useNotify();
+  const fail = useFailure();
+  const time_zone = useZone();
+  const { put, refresh } = useCache();
+  const { running, part, start, cancel } = useDownload(fail);
+  const [writes, setWrites] = useState(false);
+  const input = { params: { id: tender } };
+  const reasons = useCall(awardReasonApi.one, input);
+  const again = (): void => void refresh(awardReasonApi.one);
+  useLive({ tender, onEvent: ({ kind }) => kind === "tender_changed" && again(), onGap: again });
+  const state = reasons.data;
+  const missing = (state?.lots ?? []).filter(({ reason }) => reason === null).length;
+  const files = (["pdf", "xlsx"] as const).map((kind) => ({
+    key: kind,
+    label: t(`award.paper.${kind}`),
+    onClick: () =>
+      void start((transfer) =>
+        download(
+          kind === "pdf" ? awardProtocolApi.pdf : awardProtocolApi.sheet,
+          { ...input, query: { time_zone } },
+          { ...transfer, default_name: `${t("award.paper.label")}.${kind}` },
+        ),
+      ),
+  }));
+  return (
+    <Box
+      component="section"
+      aria-label={t("award.paper.label")}
+      sx={{ display: "flex", flexWrap: "wrap", gap: 1, px: { xs: 2, sm: 2.5 }, pt: 1 }}
+    >
+      {state !== undefined && state.lots.length > 0 && (
+        <Button size="small" onClick={() => setWrites(true)}>
+          {missing === 0
+            ? t("award.paper.reasons")
+            : `${t("award.paper.reasons")}: ${t("award.paper.missing", { count: formats.count(missing) })}`}
+        </Button>
+      )}
+      <DownloadButton
+        label={t("award.paper.protocol")}
+        stop_label={t("files.stop")}
+        running={running}
+        part={part}
+        onCancel={cancel}
+        items={files}
+      />
+      {writes && state !== undefined && (
+        <ReasonsDialog
+          tender={tender}
+          state={state}
+          onDone={(after) => {
+            setWrites(false);
+            put(awardReasonApi.one, input, after);
+            void refresh(historyApi.list);
+            notify(t("award.reasons.saved"));
+          }}
+          onClose={() => setWrites(false)}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,162 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import type { FormEvent } from "react";
+import { AwardSetting } from "#contract/award/approval.schema.ts";
+import { awardSettingApi } from "#contract/award/award.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { toMoney } from "#contract/money/decimal.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { ApiError } from "#src/api/api-error.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { SplitView } from "#src/ui/page/SplitView.tsx";
+
+const CURRENCIES = [1, 2, 3] as const satisfies readonly CurrencyId[];
+
+interface Form {
+  readonly on: boolean;
+  readonly sum: string | null;
+  readonly currency: CurrencyId;
+  readonly reasons_required: boolean;
+}
+const formOf = ({ limit, reasons_required }: AwardSetting): Form => ({
+  on: limit !== null,
+  sum: limit?.sum ?? null,
+  currency: limit?.currency ?? 1,
+  reasons_required,
+});
+
+function SettingForm({
+  workspace,
+  setting,
+  onSaved,
+}: {
+  workspace: number;
+  setting: AwardSetting;
+  onSaved: (setting: AwardSetting) => void;
+}) {
+  const t = useT();
+  const notify = useNotify();
+  const save = useAct(awardSettingApi.save);
+  const { busy, error, attempt } = useAttempt();
+  const [form, setForm] = useState(() => formOf(setting));
+  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(setting));
+  useUnsaved(isChanged);
+  const take = (after: AwardSetting): void => {
+    setForm(formOf(after));
+    onSaved(after);
+  };
+  const send = async (): Promise<string | undefined> => {
+    const { on, sum, currency, reasons_required } = form;
+    if (on && sum === null) return t("award_setting.required");
+    const limit = !on || sum === null ? null : { sum: toMoney(sum), currency };
+    try {
+      const body = { version: setting.version, limit, reasons_required };
+      take(await save.mutateAsync({ params: { id: workspace }, body }));
+      notify(t("award_setting.saved"));
+      return undefined;
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+      take(AwardSetting.parse(reason.body.current));
+      return t("award_setting.faster");
+    }
+  };
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void attempt(send);
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, display: "flex", flexDirection: "column", gap: 2 }}
+    >
+      <Box sx={{ color: "text.secondary" }}>{t("award_setting.text")}</Box>
+      <FieldSwitch label={t("award_setting.on")} checked={form.on} onChange={(on) => setForm({ ...form, on })} />
+      {form.on && (
+        <>
+          <FieldGrid>
+            <FieldMoney
+              label={t("award_setting.sum")}
+              required
+              value={form.sum}
+              sign={CURRENCY[form.currency].symbol}
+              onChange={(sum) => setForm({ ...form, sum })}
+            />
+            <FieldSelect
+              label={t("award_setting.currency")}
+              value={form.currency}
+              options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))}
+              onChange={(currency) => setForm({ ...form, currency })}
+            />
+          </FieldGrid>
+          <Callout tone="info">{t("award_setting.other")}</Callout>
+        </>
+      )}
+      {form.on && setting.approvers.length === 1 && <Callout tone="warn">{t("award_setting.alone")}</Callout>}
+      <FieldSwitch
+        label={t("award_setting.reasons")}
+        checked={form.reasons_required}
+        onChange={(reasons_required) => setForm({ ...form, reasons_required })}
+      />
+      <FormEnd submit_label={t("award_setting.save")} busy={busy} error={error} disabled={!isChanged} />
+    </Box>
+  );
+}
+
+/** How a company awards its tenders: above which sum a colleague approves, and who may. */
+export function AwardSettingTab({ workspace }: { workspace: number }) {
+  const t = useT();
+  const { put, refresh } = useCache();
+  const input = { params: { id: workspace } };
+  const answer = useCall(awardSettingApi.one, input);
+  if (answer.isPending) return <SkeletonList columns={2} />;
+  if (answer.data === undefined)
+    return (
+      <ErrorState
+        title={t("award_setting.failed")}
+        text={failureText(answer.error, t) ?? ""}
+        onRetry={() => void answer.refetch()}
+      />
+    );
+  const setting = answer.data;
+  return (
+    <SplitView
+      aside={
+        <AsideCard title={t("award_setting.who")}>
+          <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+            {setting.approvers.map(({ id, name }) => (
+              <li key={id}>{name}</li>
+            ))}
+          </ul>
+          <Box sx={{ mt: 1, color: "text.secondary", typography: "caption" }}>{t("award_setting.who_text")}</Box>
+        </AsideCard>
+      }
+      aside_label={t("award_setting.who")}
+    >
+      <SettingForm
+        workspace={workspace}
+        setting={setting}
+        onSaved={(saved) => {
+          put(awardSettingApi.one, input, saved);
+          void refresh(historyApi.list);
+        }}
+      />
+    </SplitView>
+  );
+}

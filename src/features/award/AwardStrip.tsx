@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { useMe } from "#src/api/me.tsx";
+import { ApprovalDialog } from "#src/features/award/ApprovalDialog.tsx";
+import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx";
+import { useApprovals } from "#src/features/award/use-approvals.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+/** What the strip says of the award as it is now: a sentence, how grave it is. Null where there is nothing to say. */
+function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } | null {
+  const t = useT();
+  const formats = useFormats();
+  const { user } = useMe();
+  const money = ({ total, currency }: Pick<AwardApproval, "total" | "currency">): string =>
+    formats.money(total, CURRENCY[currency].code);
+  return (state) => {
+    const { limit, needed, approvals, approvers, total } = state;
+    const [last] = approvals;
+    if (last?.is_current === true && last.status === "GIVEN") {
+      const at = formats.dateTime(last.decided_at ?? last.asked_at);
+      return {
+        tone: "good",
+        text: t("award.approval.given", { total: money(last), who: last.decided_by?.name ?? "", at }),
+      };
+    }
+    if (last?.is_current === true) {
+      const people = approvers.filter(({ id }) => id !== last.asked_by.id).map(({ name }) => name);
+      return last.asked_by.id === user.id
+        ? { tone: "info", text: t("award.approval.asked_own", { total: money(last), people: people.join(", ") }) }
+        : { tone: "warn", text: t("award.approval.asked", { total: money(last), who: last.asked_by.name }) };
+    }
+    if (!needed || limit === null) return null;
+    const rule = t("award.approval.needed", {
+      total: formats.money(total, CURRENCY[state.currency].code),
+      limit: formats.money(limit.sum, CURRENCY[limit.currency].code),
+    });
+    if (last?.status === "REFUSED") {
+      const said = { who: last.decided_by?.name ?? "", at: formats.dateTime(last.decided_at ?? last.asked_at) };
+      const refused = t("award.approval.refused", { total: money(last), reason: last.reason ?? "", ...said });
+      return { tone: "bad", text: `${refused} ${rule}` };
+    }
+    const isVoid = last?.status === "VOID" || last?.status === "ASKED" || last?.status === "GIVEN";
+    return {
+      tone: "warn",
+      text: isVoid ? `${t("award.approval.void", { total: money(last) })} ${rule}` : rule,
+    };
+  };
+}
+
+/** Over the comparison: whether its award must be approved, by whom, and what the reader may do about it. */
+export function AwardStrip({ tender }: { tender: number }) {
+  const t = useT();
+  const notify = useNotify();
+  const sentenceOf = useSentence();
+  const { approvals: state, take } = useApprovals(tender);
+  const [dialog, setDialog] = useState<ApprovalDialogName | null>(null);
+  if (state === undefined) return null;
+  const sentence = sentenceOf(state);
+  const [last] = state.approvals;
+  const open = last === undefined ? [] : last.actions;
+  const buttons = [
+    ...(state.may_ask ? (["ask"] as const) : []),
+    ...(last?.is_current === true && open.includes("approve_award") ? (["give"] as const) : []),
+    ...(last?.is_current === true && open.includes("refuse_award") ? (["refuse"] as const) : []),
+    ...(last?.is_current === true && open.includes("withdraw_approval") ? (["withdraw"] as const) : []),
+  ];
+  return (
+    <>
+      {sentence !== null && (
+        <Box component="section" aria-label={t("award.approval.label")} sx={{ px: { xs: 2, sm: 2.5 }, pt: 1 }}>
+          <Callout tone={sentence.tone} role="status">
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+              <Box sx={{ flex: "1 1 260px" }}>
+                {sentence.text}
+                {last?.is_current === true && last.comment !== null && (
+                  <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{last.comment}</Box>
+                )}
+              </Box>
+              {buttons.map((name) => (
+                <Button
+                  key={name}
+                  size="small"
+                  variant={name === "ask" || name === "give" ? "contained" : "outlined"}
+                  onClick={() => setDialog(name)}
+                >
+                  {t(`award.approval.${name}`)}
+                </Button>
+              ))}
+            </Box>
+          </Callout>
+        </Box>
+      )}
+      {dialog !== null && (
+        <ApprovalDialog
+          tender={tender}
+          name={dialog}
+          onDone={(after, words) => {
+            setDialog(null);
+            take(after);
+            notify(words);
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { awardReasonApi } from "#contract/award/award.api.ts";
+import type { AwardReasons } from "#contract/award/reason.schema.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+type Lot = AwardReasons["lots"][number];
+
+/** Who was chosen for which price, and who has the best one. */
+function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
+  const t = useT();
+  const formats = useFormats();
+  const price = (value: string | null): string =>
+    value === null ? t("ui.empty_value") : `${formats.price(value)} ${CURRENCY[currency].symbol}`;
+  return ({ winners, best_price, best_suppliers }) =>
+    t("award.reasons.chosen", {
+      supplier: winners.map(({ supplier }) => supplier.name).join(", "),
+      price: winners.map((winner) => price(winner.price)).join(", "),
+      best: price(best_price),
+      others: best_suppliers.join(", "),
+    });
+}
+
+/** Why lots go to others than the cheapest: one text for each, which the protocol repeats. */
+export function ReasonsDialog({
+  tender,
+  state,
+  onDone,
+  onClose,
+}: {
+  tender: number;
+  state: AwardReasons;
+  onDone: (after: AwardReasons) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const words = useChosenWords(state.currency);
+  const write = useAct(awardReasonApi.write);
+  const { busy, error, attempt } = useAttempt();
+  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
+  const of = ({ lot, reason }: Lot): string => typed.get(lot) ?? reason ?? "";
+  const changed = state.lots.filter((lot) => of(lot).trim() !== (lot.reason ?? ""));
+  useUnsaved(changed.length > 0);
+  const type = (lot: number, text: string): void => setTyped((before) => new Map([...before, [lot, text]]));
+  const [first] = state.lots;
+  const same = first === undefined ? "" : of(first).trim();
+  const fill = (): void =>
+    setTyped(
+      (before) => new Map([...before, ...state.lots.map((lot): [number, string] => [lot.lot, of(lot) || same])]),
+    );
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      const reasons = changed.map((lot) => ({ lot: lot.lot, reason: of(lot) }));
+      onDone(await write.mutateAsync({ params: { id: tender }, body: { reasons } }));
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="md"
+      title={t("award.reasons.title")}
+      submit_label={t("award.reasons.save")}
+      busy={busy}
+      error={error}
+      disabled={!state.may_write || changed.length === 0}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Callout tone={state.required ? "warn" : "info"}>
+        {state.required ? `${t("award.reasons.required")} ${t("award.reasons.text")}` : t("award.reasons.text")}
+      </Callout>
+      {state.lots.map((lot, place) => (
+        <Box key={lot.lot}>
+          <FieldText
+            label={t("award.reasons.lot", { position: String(lot.position), name: lot.name ?? "" })}
+            hint={words(lot)}
+            rows={2}
+            max_length={1000}
+            disabled={!state.may_write}
+            value={of(lot)}
+            onChange={(text) => type(lot.lot, text)}
+          />
+          {place === 0 && state.lots.length > 1 && state.may_write && (
+            <Button size="small" disabled={same === ""} onClick={fill}>
+              {t("award.reasons.same")}
+            </Button>
+          )}
+        </Box>
+      ))}
+    </FormDialog>
+  );
+}
