@@ -13,6 +13,7 @@ import { offerGridWorkload } from "./workloads/offer-grid.ts";
 import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
 import { ordersWorkload } from "./workloads/orders.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
+import { scenariosWorkload } from "./workloads/scenarios.ts";
 import { startWorkload } from "./workloads/start.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
 
@@ -31,6 +32,7 @@ const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[
   tender: tenderWorkload,
   compare: compareWorkload,
   comparison: comparisonWorkload,
+  scenarios: scenariosWorkload,
   paste: pasteWorkload,
   "offer-grid": offerGridWorkload,
   "offer-submit": offerSubmitWorkload,

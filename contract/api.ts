@@ -55,6 +55,7 @@ import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { awaitedApi, awaitedLinkApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { supplierSuggestionApi } from "#contract/tenders/supplier-suggestion.api.ts";
@@ -116,6 +117,7 @@ export const api = {
   award_reasons: awardReasonApi,
   award_protocols: awardProtocolApi,
   award_settings: awardSettingApi,
+  scenarios: scenarioApi,
   questions: questionApi,
   offers: offerApi,
   offer_questions: offerQuestionApi,

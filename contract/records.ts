@@ -56,6 +56,7 @@ export const EVENT_READERS: Readonly<Record<LiveEvent["kind"], Access>> = {
   import_changed: RECORDS.import_task.read,
   workspace_changed: RECORDS.workspace.read,
   access_changed: RECORDS.workspace.read,
+  scenario_changed: RECORDS.tender.read,
   draft_changed: workingCopy,
   draft_place: workingCopy,
 };

@@ -31,6 +31,7 @@ import { lotRoutes } from "#server/modules/tenders/lot.routes.ts";
 import { questionRoutes } from "#server/modules/questions/question.routes.ts";
 import { tenderChangeRoutes } from "#server/modules/tender-changes/tender-change.routes.ts";
 import { tenderBasisRoutes } from "#server/modules/tender-basis/tender-basis.routes.ts";
+import { scenarioRoutes } from "#server/modules/scenarios/scenario.routes.ts";
 import { tenderRoutes } from "#server/modules/tenders/tender.routes.ts";
 import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmation.routes.ts";
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
@@ -86,6 +87,7 @@ export const routes: readonly Route[] = [
   ...comparisonRoutes,
   ...tenderBasisRoutes,
   ...awardRoutes,
+  ...scenarioRoutes,
   ...orderRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,

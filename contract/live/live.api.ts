@@ -5,7 +5,7 @@ import { Id, IdParam } from "#contract/primitives.ts";
 
 /**
  * What happened to a record that others may be looking at. Carries no data: the screen asks again for what it may see.
- * `workspace_changed` names the workspace, `access_changed` the user whose rights in the workspace are others now.
+ * `scenario_changed` names the tender, `workspace_changed` the workspace, `access_changed` the user whose rights in the workspace are others now.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
@@ -15,6 +15,7 @@ export const RecordEvent = z.object({
     "import_changed",
     "workspace_changed",
     "access_changed",
+    "scenario_changed",
   ]),
   id: Id,
 });

@@ -18,11 +18,10 @@ export const scenarioApi = {
   list: endpoint({
     method: "GET",
     path: "/supplier-requests/{id}/scenarios",
-    summary: "The scenarios of a tender with what they come to",
+    summary: "The scenarios of a tender with what they come to; none while its prices are sealed",
     access: read,
     params: OfTender,
     response: Scenarios,
-    errors: ["offers_sealed"],
   }),
   winners: endpoint({
     method: "GET",

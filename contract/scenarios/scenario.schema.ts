@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { VAT_BASES } from "#contract/money/vat.ts";
 import { CONDITION_NAMES, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { SCENARIO_STATES } from "#contract/scenarios/scenario.machine.ts";
 import { Id, IdParam, line, Money, Quantity, Timestamp, Version } from "#contract/primitives.ts";
@@ -31,6 +32,8 @@ export type CurvePoint = z.output<typeof CurvePoint>;
 /** What a scenario comes to. */
 export const ScenarioResult = z
   .object({
+    /** On which basis prices were compared. */
+    basis: z.enum(VAT_BASES),
     ...figures,
     suppliers: z.array(z.object({ supplier: Named, sum: Money, share: z.string(), lots: z.int() })),
     /** Lots that nobody answered, and such as have an order already: neither takes part. */

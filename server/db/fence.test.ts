@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
@@ -17,6 +18,7 @@ import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
+import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -70,6 +72,9 @@ beforeAll(async () => {
   await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });
   await stoppedTender(deps, { customer, id: done.id });
   await cheapestWinners(deps, { customer, tender: done.id });
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    createScenario(ctx, done.id, { name: "Дешевле всего", conditions: NO_CONDITIONS }),
+  );
   const [order] = await ordersOfWinners(deps, { customer, tender: done.id });
   await anExchange(app, { customer, order: order?.id ?? 0 });
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });

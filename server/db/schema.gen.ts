@@ -715,6 +715,30 @@ export interface RegistryAnswerTable {
   asked_at: string;
 }
 
+export interface ScenarioTable {
+  id: ColumnType<number, never, never>;
+  version: ColumnType<number, number | undefined, number>;
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  name: string;
+  conditions: JsonColumn;
+  state: ColumnType<"NEW" | "QUEUED" | "RUNNING" | "DONE" | "IMPOSSIBLE" | "FAILED" | "CANCELLED", "NEW" | "QUEUED" | "RUNNING" | "DONE" | "IMPOSSIBLE" | "FAILED" | "CANCELLED" | undefined, "NEW" | "QUEUED" | "RUNNING" | "DONE" | "IMPOSSIBLE" | "FAILED" | "CANCELLED">;
+  stage: ColumnType<string | null, string | null | undefined, string | null>;
+  result: JsonColumn | null;
+  winners: JsonColumn | null;
+  open_lots: JsonColumn | null;
+  conflict: JsonColumn | null;
+  failure: ColumnType<string | null, string | null | undefined, string | null>;
+  seen_offers: ColumnType<string | null, string | null | undefined, string | null>;
+  seen_winners: ColumnType<string | null, string | null | undefined, string | null>;
+  queued_at: ColumnType<string | null, string | null | undefined, string | null>;
+  alive_at: ColumnType<string | null, string | null | undefined, string | null>;
+  tries: ColumnType<number, number | undefined, number>;
+  solved_at: ColumnType<string | null, string | null | undefined, string | null>;
+  created_by: ColumnType<number | null, number | null | undefined, number | null>;
+  created_at: string;
+}
+
 export interface SecondFactorTable {
   user_id: number;
   secret: Buffer;
@@ -1019,6 +1043,7 @@ export interface Database {
   purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
+  scenario: ScenarioTable;
   second_factor: SecondFactorTable;
   session: SessionTable;
   stored_file: StoredFileTable;

@@ -98,6 +98,7 @@ export const VISIBILITY = {
   tender_rate: own("workspace_id"),
   tender_basis: own("workspace_id"),
   offer_freight: own("workspace_id"),
+  scenario: own("workspace_id"),
   tender_change: shared,
   published_answer: shared,
   tender_question: either,

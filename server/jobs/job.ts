@@ -4,4 +4,6 @@ export interface Job {
   readonly every_ms: number;
   /** Does what is due; safe to run on several servers at once. */
   run(): Promise<void>;
+  /** Gives up what runs: for work that nobody waits for when the server ends. */
+  stop?(): void;
 }

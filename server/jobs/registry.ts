@@ -8,6 +8,7 @@ import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
 import { forgetVisits } from "#server/modules/one-c/visit.store.ts";
 import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
+import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";
 import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
@@ -20,6 +21,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "announce-changes", every_ms: 5_000, run: () => announceChanges(deps) },
   { name: "deliver-to-one-c", every_ms: 2_000, run: () => deliverDocuments(deps) },
   { name: "forget-one-c-visits", every_ms: 3_600_000, run: () => forgetVisits(deps.db, deps.clock.now()) },
+  { name: "solve-scenarios", every_ms: 500, run: () => runScenarios(deps), stop: () => stopScenarios(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },

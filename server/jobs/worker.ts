@@ -27,6 +27,7 @@ export function startJobs({ jobs, log }: { jobs: readonly Job[]; log: Log }): ()
   });
   return async () => {
     for (const loop of loops) clearInterval(loop.timer);
+    for (const job of jobs) job.stop?.();
     await Promise.all(loops.map((loop) => loop.running()));
   };
 }

@@ -32,6 +32,9 @@ const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 /** In one piece with the page that it draws. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
+const ScenariosButton = deferred(
+  async () => (await import("#src/features/scenarios/ScenariosButton.tsx")).ScenariosButton,
+);
 const AwardBeside = deferred(
   async () => (await withWords(import("#src/features/award/AwardBeside.tsx"), "buying")).AwardBeside,
 );
@@ -66,7 +69,7 @@ export const SERVICE_AREA: Area = {
       comparison: (id) => (
         <>
           <AwardBeside tender={id} />
-          <ComparisonTab tender={id} />
+          <ComparisonTab tender={id} beside={(given) => <ScenariosButton {...given} />} />
         </>
       ),
       questions: (tender) => <QuestionsTab tender={tender} />,

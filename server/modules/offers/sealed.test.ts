@@ -48,6 +48,7 @@ const NOT_ASKED = [
   "purchase_items.export",
   "marketplace.product",
   "tenders.export",
+  "scenarios.winners",
   "orders.export",
   "orders.to_create",
   "order_paper.invoice_draft",

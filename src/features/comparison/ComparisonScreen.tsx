@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, Suspense, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -27,6 +28,7 @@ import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
 import { SplitDialog } from "#src/features/comparison/SplitDialog.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
+import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
 import { useWarnings, WarningChips } from "#src/features/comparison/WarningChips.tsx";
@@ -36,8 +38,24 @@ const RuleDialog = lazy(async () => ({
   default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,
 }));
 
+/** What another part of the product needs to propose winners. */
+export interface AwardGiven {
+  readonly tender: Tender;
+  readonly lots: ComparisonState["matrix"]["lots"];
+  readonly offers: ComparisonState["matrix"]["offers"];
+  readonly winners: ComparisonState["winners"];
+  readonly can_award: boolean;
+}
+
+interface ComparisonScreenProps {
+  tender: Tender;
+  comparison: Comparison;
+  /** Opens what proposes winners: its gestures are undone as the screen's own. */
+  beside?: ((given: AwardGiven) => ReactNode) | undefined;
+}
+
 /** Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only read. */
-export function ComparisonScreen({ tender, comparison }: { tender: Tender; comparison: Comparison }) {
+export function ComparisonScreen({ tender, comparison, beside }: ComparisonScreenProps) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
@@ -77,6 +95,7 @@ export function ComparisonScreen({ tender, comparison }: { tender: Tender; compa
         onBasis={tender.actions.includes("edit") ? () => setBasisOpen(true) : undefined}
         bare={phone || details.is_open}
       >
+        {beside?.({ tender, winners, can_award: canAward, lots: matrix.lots, offers: matrix.offers })}
         {!phone && (
           <IconButton
             aria-label={t("matrix.panel.open")}

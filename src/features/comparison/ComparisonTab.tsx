@@ -1,4 +1,5 @@
 import { useGetOne } from "ra-core";
+import type { ReactNode } from "react";
 import { ApiError } from "#src/api/api-error.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
@@ -12,6 +13,7 @@ import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
+import type { AwardGiven } from "#src/features/comparison/ComparisonScreen.tsx";
 
 const SKELETON_COLUMNS = 6;
 
@@ -27,8 +29,14 @@ function NothingYet({ tender, comparison }: { tender: Tender; comparison: Compar
   return <EmptyState title={t("comparison.empty.waiting")}>{t("comparison.empty.waiting_text", numbers)}</EmptyState>;
 }
 
+interface ComparisonTabProps {
+  tender: number;
+  /** Stands over the matrix: what proposes winners. */
+  beside?: (given: AwardGiven) => ReactNode;
+}
+
 /** The tab of a tender where its offers are compared, winners chosen, and orders made. */
-export function ComparisonTab({ tender: id }: { tender: number }) {
+export function ComparisonTab({ tender: id, beside }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
@@ -36,7 +44,7 @@ export function ComparisonTab({ tender: id }: { tender: number }) {
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? (
-      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} />
+      <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} beside={beside} />
     ) : (
       <NothingYet tender={tender.data} comparison={comparison.data} />
     );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { afterPick, matrixOf, weeksUntil } from "#src/features/comparison/matrix.ts";
+import { weeksUntil } from "#contract/award/weeks-until.ts";
+import { afterPick, matrixOf } from "#src/features/comparison/matrix.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 

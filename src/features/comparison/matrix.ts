@@ -6,6 +6,7 @@ import type {
   OfferComparison,
 } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
+import { weeksUntil } from "#contract/award/weeks-until.ts";
 import { min, subtract, sum } from "#contract/money/decimal.ts";
 import { rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -49,12 +50,6 @@ export interface Matrix {
   /** In which column an offered line stands. */
   readonly columnOf: ReadonlyMap<number, number>;
 }
-
-const WEEK_MS = 7 * 86_400_000;
-
-/** Whole weeks from an instant (milliseconds) to a calendar date, none below zero; null without a date. */
-export const weeksUntil = (date: string | null, from_ms: number): number | null =>
-  date === null ? null : Math.max(0, Math.floor((Date.parse(`${date}T23:59:59Z`) - from_ms) / WEEK_MS));
 
 /** Computes the matrix of a comparison. `now_ms` is the moment from which deliveries are counted. */
 export function matrixOf(

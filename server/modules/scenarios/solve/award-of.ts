@@ -9,7 +9,7 @@ import type { Line, ReadQuestion } from "#server/modules/scenarios/solve/questio
 export interface FoundAward {
   readonly winners: readonly ScenarioWinner[];
   readonly open: readonly number[];
-  readonly figures: Omit<ScenarioResult, "gap" | "prices" | "by_suppliers" | "by_weeks">;
+  readonly figures: Omit<ScenarioResult, "basis" | "gap" | "prices" | "by_suppliers" | "by_weeks">;
 }
 
 /** Per cent with two decimals by which the bound lies below the total, rounded up: 0.00 is proven. */

@@ -3,13 +3,18 @@ import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/sol
 
 /** HiGHS looks at its clock rarely; what isn't done by then is ended, and the best that was found is the answer. */
 const DEADLINE_MS = 90_000;
-const MEMORY_MB = 512;
+
+/** How long the search for a better award may take, and how much memory its thread may. */
+export interface SolverLimits {
+  readonly seconds: number;
+  readonly memory_mb: number;
+}
 
 const FILE = new URL("./scenario-worker.ts", import.meta.url);
 
 /** The built file beside main.js in production; in development and tests the source, by way of the loader that reads it. */
-function startThread(question: ScenarioQuestion): Worker {
-  const options = { workerData: question, name: "scenario", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
+function startThread(question: ScenarioQuestion, memory_mb: number): Worker {
+  const options = { workerData: question, name: "scenario", resourceLimits: { maxOldGenerationSizeMb: memory_mb } };
   if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });
   const load = `import("tsx/esm/api").then(({ register }) => { register(); return import("${FILE.href}"); })`;
   return new Worker(load, { ...options, execArgv: [], eval: true });
@@ -27,9 +32,13 @@ export interface Solving {
 /** Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks. */
 export function solveApart(
   question: ScenarioQuestion,
-  options: { readonly hear: (news: SolverNews) => void; readonly failed: (error: unknown) => void },
+  options: {
+    readonly limits: SolverLimits;
+    readonly hear: (news: SolverNews) => void;
+    readonly failed: (error: unknown) => void;
+  },
 ): Solving {
-  const thread = startThread(question);
+  const thread = startThread(question, options.limits.memory_mb);
   let isStopped = false;
   let isOver = false;
   const stop = (): void => {

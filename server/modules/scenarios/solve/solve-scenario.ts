@@ -55,7 +55,11 @@ export function solveScenario(
   const asFound = ({ assignment, total, bound }: Solved, more: Partial<ScenarioResult> = {}): Found => {
     const { figures, winners, open } = awardOf(read, built, assignment);
     const nothing = { prices: [], by_suppliers: [], by_weeks: [] };
-    return { winners, open, result: { ...figures, gap: gapOf(total, bound), ...nothing, ...more } };
+    return {
+      winners,
+      open,
+      result: { basis: question.options.basis, ...figures, gap: gapOf(total, bound), ...nothing, ...more },
+    };
   };
   const better = (solved: Solved): void => tell({ kind: "found", found: asFound(solved) });
   const outcome = solveModel(built.model, { highs, seconds, found: better }, built.lost);

@@ -1,0 +1,138 @@
+import type { z } from "zod";
+import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
+import { SCENARIOS_MAX } from "#contract/scenarios/scenario.schema.ts";
+import type { Scenario, ScenarioCreate, ScenarioPatch, ScenarioWinners } from "#contract/scenarios/scenario.schema.ts";
+import { arePricesOpen } from "#server/db/prices-open.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import {
+  cancelScenario,
+  changeConditions,
+  deleteScenario,
+  findScenario,
+  findWinners,
+  insertScenario,
+  isNamed,
+  listScenarios,
+  marksOf,
+  queueScenario,
+  renameScenario,
+} from "#server/modules/scenarios/scenario.store.ts";
+import type { ScenarioRow } from "#server/modules/scenarios/scenario.store.ts";
+import { scenarioView } from "#server/modules/scenarios/scenario.view.ts";
+import { holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+
+type View = z.input<typeof Scenario>;
+
+/** Which scenario of which tender. */
+interface Place {
+  readonly tender: number;
+  readonly id: number;
+}
+
+/** Scenarios would tell what the offers say. @throws AppError not_found, offers_sealed */
+async function assertOpen({ db }: Pick<MemberContext, "db">, tender: number): Promise<void> {
+  if (!arePricesOpen(found(await findTender(db, tender)))) throw new AppError("offers_sealed");
+}
+
+const taken = (): AppError => new AppError("invalid_input", { fields: { name: ["scenario_name_taken"] } });
+
+async function read(ctx: MemberContext, { tender, id }: Place): Promise<View> {
+  return scenarioView(found(await findScenario(ctx.db, tender, id)), await marksOf(ctx.db, tender));
+}
+
+const tell = (ctx: MemberContext, tender: number): void =>
+  ctx.live({ kind: "scenario_changed", id: tender }, [ctx.db.me]);
+
+/** The scenarios of a tender: none while its prices are sealed. @throws AppError not_found */
+export async function readScenarios(ctx: MemberContext, tender: number): Promise<{ results: View[] }> {
+  if (!arePricesOpen(found(await findTender(ctx.db, tender)))) return { results: [] };
+  const rows = await listScenarios(ctx.db, tender);
+  const marks = await marksOf(ctx.db, tender);
+  return { results: rows.map((row) => scenarioView(row, marks)) };
+}
+
+/** The winners that a scenario comes to. @throws AppError not_found, offers_sealed, wrong_state where there are none */
+export async function readWinners(ctx: MemberContext, at: Place): Promise<z.input<typeof ScenarioWinners>> {
+  await assertOpen(ctx, at.tender);
+  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  const kept = await findWinners(ctx.db, at.tender, at.id);
+  if (kept?.winners === undefined || kept.winners === null) throw wrongState(scenarioMachine, row.state);
+  return { id: row.id, version: row.version, winners: kept.winners, open: kept.open_lots ?? [] };
+}
+
+/** Makes a scenario. @throws AppError not_found, offers_sealed, invalid_input where the name is taken or there are too many */
+export async function createScenario(
+  ctx: MemberContext,
+  tender: number,
+  { name, conditions }: z.output<typeof ScenarioCreate>,
+): Promise<View> {
+  // Held: two at once can't go past the limit together.
+  await holdTender(ctx, tender);
+  await assertOpen(ctx, tender);
+  if ((await listScenarios(ctx.db, tender)).length >= SCENARIOS_MAX)
+    throw new AppError("invalid_input", { fields: { name: ["scenarios_too_many"] } });
+  const given = { tender, name, conditions, by: ctx.principal.user_id, at: ctx.now };
+  const id = await insertScenario(ctx.db, given);
+  if (id === undefined) throw taken();
+  tell(ctx, tender);
+  return read(ctx, { tender, id });
+}
+
+/** A scenario that is still as the caller saw it. @throws AppError not_found, version_conflict */
+async function seenScenario(ctx: MemberContext, at: Place, version: number | undefined): Promise<ScenarioRow> {
+  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  if (version !== undefined && version !== row.version)
+    throw new AppError("version_conflict", { current: await read(ctx, at) });
+  return row;
+}
+
+/**
+ * Renames a scenario or changes its conditions.
+ * @throws AppError not_found, offers_sealed, version_conflict, invalid_input where the name is taken, wrong_state while
+ * it waits or is solved
+ */
+export async function changeScenario(
+  ctx: MemberContext,
+  at: Place,
+  { name, conditions, version }: z.output<typeof ScenarioPatch>,
+): Promise<View> {
+  await holdTender(ctx, at.tender);
+  await assertOpen(ctx, at.tender);
+  const row = await seenScenario(ctx, at, version);
+  if (name !== undefined && name !== row.name) {
+    if (await isNamed(ctx.db, { tender: at.tender, name, id: at.id })) throw taken();
+    const renamed = await renameScenario(ctx.db, { id: at.id, version: row.version, name });
+    if (!renamed) throw new AppError("version_conflict", { current: await read(ctx, at) });
+  }
+  const before = scenarioView(row, { offers: "", winners: "" }).conditions;
+  const isChanged = conditions !== undefined && JSON.stringify(conditions) !== JSON.stringify(before);
+  if (isChanged && !(await changeConditions(ctx.db, at.id, conditions))) throw wrongState(scenarioMachine, row.state);
+  tell(ctx, at.tender);
+  return read(ctx, at);
+}
+
+/** Deletes a scenario; whoever solves it hears of it. @throws AppError not_found */
+export async function removeScenario(ctx: MemberContext, { tender, id }: Place): Promise<Record<string, never>> {
+  if (!(await deleteScenario(ctx.db, tender, id))) throw new AppError("not_found");
+  tell(ctx, tender);
+  return {};
+}
+
+/** Puts a scenario into the queue. @throws AppError not_found, offers_sealed, wrong_state where it waits already */
+export async function solveLater(ctx: MemberContext, at: Place): Promise<View> {
+  await assertOpen(ctx, at.tender);
+  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  if (!(await queueScenario(ctx.db, at.id, ctx.now))) throw wrongState(scenarioMachine, row.state);
+  tell(ctx, at.tender);
+  return read(ctx, at);
+}
+
+/** Gives up solving a scenario. @throws AppError not_found, wrong_state where it neither waits nor is solved */
+export async function cancelSolving(ctx: MemberContext, at: Place): Promise<View> {
+  const row = found(await findScenario(ctx.db, at.tender, at.id));
+  if (!(await cancelScenario(ctx.db, at.id, ctx.now))) throw wrongState(scenarioMachine, row.state);
+  tell(ctx, at.tender);
+  return read(ctx, at);
+}

@@ -1,0 +1,31 @@
+import { commonBasis } from "#contract/award/common-basis.ts";
+import { weeksUntil } from "#contract/award/weeks-until.ts";
+import { arePricesOpen } from "#server/db/prices-open.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { groupsOfLots } from "#server/modules/scenarios/scenario.store.ts";
+import type { Question } from "#server/modules/scenarios/solve/question.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+
+/**
+ * What a tender's scenarios are solved from: the comparison as the screen shows it first, with the groups that its lots
+ * come from. Undefined where the tender is gone or its prices are sealed again.
+ */
+export async function readQuestion(ctx: MemberContext, id: number): Promise<Question | undefined> {
+  const tender = await findTender(ctx.db, id);
+  if (tender === undefined || !arePricesOpen(tender)) return undefined;
+  const { lots, offers } = await readComparison(ctx, id);
+  const groups = new Map((await groupsOfLots(ctx.db, id)).map(({ lot, group }) => [lot, group]));
+  return {
+    lots: lots.map((lot) => ({
+      id: lot.id,
+      quantity: lot.quantity,
+      target_weeks: weeksUntil(lot.target_delivery_time, ctx.now.getTime()),
+      is_ordered: lot.is_ordered,
+      group: groups.get(lot.id) ?? null,
+      winners: lot.winners,
+    })),
+    offers,
+    options: { currency: tender.currency, basis: commonBasis(offers), include_replacements: true, rates: {} },
+  };
+}

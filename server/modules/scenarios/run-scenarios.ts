@@ -1,0 +1,153 @@
+import { isUnderWay } from "#contract/scenarios/scenario.machine.ts";
+import type { FAILURES } from "#contract/scenarios/scenario.schema.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { byClock } from "#server/http/each-due.ts";
+import type { ClockDeps } from "#server/http/each-due.ts";
+import { readQuestion } from "#server/modules/scenarios/read-question.ts";
+import { marksOf, stateOf } from "#server/modules/scenarios/scenario.store.ts";
+import { solveApart } from "#server/modules/scenarios/solve/solve-apart.ts";
+import type { Ended, SolverLimits, Solving } from "#server/modules/scenarios/solve/solve-apart.ts";
+import type { Found, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
+import {
+  claimTurn,
+  endTurn,
+  giveBack,
+  MOST_TRIES,
+  noteProgress,
+  stayAlive,
+} from "#server/modules/scenarios/turn.store.ts";
+import type { Ending, Turn } from "#server/modules/scenarios/turn.store.ts";
+
+type Deps = ClockDeps & Pick<Dependencies, "live">;
+
+const ALIVE_EVERY_MS = 5_000;
+/** Better awards may come many times a second; so often they are kept. */
+const KEEP_EVERY_MS = 500;
+
+/** One server solves one scenario at a time; these are the threads that do. */
+const running = new Map<object, { readonly solving: Solving; isGivenBack: boolean }>();
+
+/** Servers that end, and take no more. */
+const ending = new WeakSet<object>();
+
+/** Ends what this server is solving, which goes back into the queue; nothing more is begun. */
+export function stopScenarios(deps: object): void {
+  ending.add(deps);
+  const at = running.get(deps);
+  if (at === undefined) return;
+  at.isGivenBack = true;
+  at.solving.stop();
+}
+
+const fail = (failure: (typeof FAILURES)[number]): Ending => ({ action: "fail", failure });
+
+/** What a turn comes to by what the solver told last, and how its thread ended. */
+function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): Ending {
+  if (last?.kind === "impossible") return { action: "refute", conflict: last.conflict };
+  if (last?.kind === "failed") return fail(last.failure);
+  if (last?.kind === "done") return { action: "find" };
+  if (ended === "died") return fail("died");
+  // Its time was over: the best that was found is the answer.
+  return found === null ? fail("unsolved") : { action: "find" };
+}
+
+/** Solves one scenario: keeps what is found on the way, ends when it is given up, and at last writes down what came of it. */
+async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
+  const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
+    systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: turn.workspace_id }, work));
+  const told = async (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
+    void (await inside(async (ctx) => {
+      await work(ctx);
+      ctx.live({ kind: "scenario_changed", id: turn.tender_id }, [turn.workspace_id]);
+    }));
+  const end = (ending: Ending): Promise<void> =>
+    told((ctx) => endTurn(ctx.db, turn, { ...ending, at: deps.clock.now() }));
+  if (turn.tries > MOST_TRIES) return end(fail("died"));
+  const { question, seen } = await inside(async (ctx) => ({
+    seen: await marksOf(ctx.db, turn.tender_id),
+    question: await readQuestion(ctx, turn.tender_id),
+  }));
+  if (question === undefined) return end(fail("nothing_to_award"));
+
+  let stage: string | null = "searching";
+  let found: Found | null = null;
+  let last: SolverNews | null = null;
+  let isDirty = true;
+  let isKeeping = Promise.resolve();
+  const keep = (): Promise<void> => {
+    isKeeping = isKeeping.then(async () => {
+      if (!isDirty) return;
+      isDirty = false;
+      await told((ctx) => noteProgress(ctx.db, turn, { stage, found, seen, at: deps.clock.now() }));
+    });
+    return isKeeping;
+  };
+  const solving = solveApart(
+    { question, conditions: turn.conditions, seconds: limits.seconds },
+    {
+      limits,
+      hear(news) {
+        last = news;
+        if (news.kind === "stage") ({ stage } = news);
+        if (news.kind === "found" || news.kind === "done") ({ found } = news);
+        isDirty = true;
+      },
+      failed: (error) => deps.log.error({ err: error, scenario: turn.id }, "the solver of a scenario died"),
+    },
+  );
+  const entry = { solving, isGivenBack: false };
+  running.set(deps, entry);
+  const look = async (): Promise<void> => {
+    const state = await inside((ctx) => stateOf(ctx.db, turn.id));
+    if (state === undefined || !isUnderWay(state)) solving.stop();
+  };
+  const quietly = (work: Promise<unknown>): void =>
+    void work.catch((error: unknown) => deps.log.error({ err: error, scenario: turn.id }, "a scenario is not told of"));
+  const leave = deps.live.subscribe(turn.workspace_id, (event) => {
+    if (event.kind === "scenario_changed" && event.id === turn.tender_id) quietly(look());
+  });
+  const keeping = setInterval(() => quietly(keep()), KEEP_EVERY_MS);
+  const alive = setInterval(
+    () =>
+      quietly(
+        inside((ctx) => stayAlive(ctx.db, turn, deps.clock.now())).then((isMine) => {
+          if (!isMine) solving.stop();
+        }),
+      ),
+    ALIVE_EVERY_MS,
+  );
+  // Given up before anybody listened.
+  quietly(look());
+  const ended = await solving.ended.finally(() => {
+    clearInterval(keeping);
+    clearInterval(alive);
+    leave();
+    running.delete(deps);
+  });
+  if (entry.isGivenBack) return told((ctx) => giveBack(ctx.db, turn));
+  const came = endingOf(last, ended, found);
+  if (came.action !== "find") found = null;
+  stage = null;
+  isDirty = true;
+  await keep();
+  await end(came);
+}
+
+/**
+ * Solves every scenario that waits, one after the other: a solver needs a whole processor. One whose server died is
+ * solved again, and given up after some tries.
+ */
+export async function runScenarios(deps: Deps, limits: Partial<SolverLimits> = {}): Promise<void> {
+  while (!ending.has(deps)) {
+    const turn = await claimTurn(deps.db, deps.clock.now());
+    if (turn === undefined) return;
+    try {
+      await takeTurn(deps, turn, { seconds: 10, memory_mb: 512, ...limits });
+    } catch (error) {
+      // It stays as it is and is taken over when it has been silent long enough.
+      deps.log.error({ err: error, scenario: turn.id }, "a scenario could not be solved");
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
+import { implement } from "#server/http/implement.ts";
+import {
+  cancelSolving,
+  changeScenario,
+  createScenario,
+  readScenarios,
+  readWinners,
+  removeScenario,
+  solveLater,
+} from "#server/modules/scenarios/change-scenarios.ts";
+
+const at = ({ id, scenarioId }: { id: number; scenarioId: number }) => ({ tender: id, id: scenarioId });
+
+export const scenarioRoutes = implement("scenarios", scenarioApi, {
+  list: (ctx, { params }) => readScenarios(ctx, params.id),
+  winners: (ctx, { params }) => readWinners(ctx, at(params)),
+  create: (ctx, { params, body }) => createScenario(ctx, params.id, body),
+  patch: (ctx, { params, body }) => changeScenario(ctx, at(params), body),
+  remove: (ctx, { params }) => removeScenario(ctx, at(params)),
+  solve: (ctx, { params }) => solveLater(ctx, at(params)),
+  cancel: (ctx, { params }) => cancelSolving(ctx, at(params)),
+});

@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConflict, ScenarioResult, ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
+import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+
+/** A scenario whose turn has come. `tries` counts its turns: a server that was given up on can't speak for it any more. */
+export interface Turn {
+  readonly id: number;
+  readonly tender_id: number;
+  readonly workspace_id: number;
+  readonly conditions: ScenarioConditions;
+  readonly tries: number;
+}
+
+/** A server that hasn't been heard of for so long has died: its scenario is another's. */
+const SILENT_MS = 30_000;
+export const MOST_TRIES = 3;
+
+/** Takes the next scenario, or one whose server has died. No two servers take the same. */
+export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
+  const silent = new Date(now.getTime() - SILENT_MS);
+  const { rows } = await sql<Turn>`
+    UPDATE scenario SET state = ${scenarioMachine.transitions.begin.to}, stage = 'searching', tries = tries + 1, version = version + 1, alive_at = ${now.toISOString()}::timestamptz
+    WHERE id = (SELECT s.id FROM scenario s WHERE s.state = 'QUEUED' OR (s.state = 'RUNNING' AND s.alive_at < ${silent.toISOString()}::timestamptz) ORDER BY s.queued_at, s.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    RETURNING id, tender_id, workspace_id, conditions, tries`.execute(db);
+  const [turn] = rows;
+  return turn === undefined ? undefined : { ...turn, conditions: ScenarioConditions.parse(turn.conditions) };
+}
+
+const mine = (db: TenantDb, turn: Turn) =>
+  sql<boolean>`workspace_id = ${db.me} AND id = ${turn.id} AND state = 'RUNNING' AND tries = ${turn.tries}`;
+
+/** Says that the scenario is still being solved; false where it no longer is to be. */
+export const stayAlive = async (db: TenantDb, turn: Turn, now: Date): Promise<boolean> =>
+  (await db.change(sql`UPDATE scenario SET alive_at = ${now.toISOString()}::timestamptz WHERE ${mine(db, turn)}`)) > 0;
+
+/** What was found so far. */
+export interface Progress {
+  readonly stage: string | null;
+  readonly found: {
+    readonly result: ScenarioResult;
+    readonly winners: readonly ScenarioWinner[];
+    readonly open: readonly number[];
+  } | null;
+}
+
+const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`;
+
+/** Keeps what was found so far, with the marks of what it was found from. */
+export const noteProgress = async (
+  db: TenantDb,
+  turn: Turn,
+  { stage, found, seen, at }: Progress & { seen: { offers: string; winners: string }; at: Date },
+): Promise<boolean> =>
+  (await db.change(sql`
+    UPDATE scenario SET version = version + 1, stage = ${stage}, result = ${json(found?.result ?? null)}, winners = ${json(found?.winners ?? null)}, open_lots = ${json(found?.open ?? null)},
+      seen_offers = ${seen.offers}, seen_winners = ${seen.winners}, alive_at = ${at.toISOString()}::timestamptz
+    WHERE ${mine(db, turn)}`)) > 0;
+
+/** How a turn ends. */
+export type Ending =
+  | { readonly action: "find" }
+  | { readonly action: "refute"; readonly conflict: ScenarioConflict }
+  | { readonly action: "fail"; readonly failure: string };
+
+/** Ends a turn; nothing happens where it is no longer this server's. */
+export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readonly at: Date }): Promise<boolean> {
+  const { to } = scenarioMachine.transitions[given.action];
+  const conflict = given.action === "refute" ? given.conflict : null;
+  const failure = given.action === "fail" ? given.failure : null;
+  const changed = await db.change(sql`
+    UPDATE scenario SET version = version + 1, state = ${to}, stage = NULL, conflict = ${json(conflict)}, failure = ${failure}, solved_at = ${given.at.toISOString()}::timestamptz
+    WHERE ${mine(db, turn)}`);
+  return changed > 0;
+}
+
+/** Puts a turn back to where it was: the server ends before it. */
+export const giveBack = (db: TenantDb, turn: Turn): Promise<number> =>
+  db.change(
+    sql`UPDATE scenario SET version = version + 1, state = ${scenarioMachine.transitions.requeue.to}, stage = NULL, tries = tries - 1 WHERE ${mine(db, turn)}`,
+  );

@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import type { CurvePlotProps } from "#src/features/scenarios/CurvePlot.tsx";
+import { comparablePoints } from "#src/features/scenarios/scenario-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+
+const CurvePlot = deferred<CurvePlotProps>(
+  async () => (await import("#src/features/scenarios/CurvePlot.tsx")).CurvePlot,
+  <LoadingOverlay active />,
+);
+
+/** A curve and the numbers behind it. Points that leave more lots open than others stand in the table only. */
+function Curve({
+  points,
+  of,
+  currency,
+}: {
+  points: readonly CurvePoint[];
+  of: "suppliers" | "weeks";
+  currency: CurrencyId;
+}) {
+  const t = useT();
+  const formats = useFormats();
+  const { code } = CURRENCY[currency];
+  const shown = comparablePoints(points);
+  const title = t(`scenarios.curve.${of}`);
+  return (
+    <Box sx={{ minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
+      {shown.length > 1 && (
+        <CurvePlot
+          title={title}
+          axis={t(`scenarios.curve.at_${of}`)}
+          points={shown}
+          say={(value) => formats.money(value.toFixed(2), code)}
+          mark={(value) => formats.decimal(String(Math.round(value)), { min: 0, max: 0 })}
+        />
+      )}
+      <PlainTable
+        label={title}
+        columns={[
+          { key: "at", header: t(`scenarios.curve.at_${of}`) },
+          { key: "total", header: t("scenarios.curve.total"), align: "right" },
+          { key: "open", header: t("scenarios.curve.open"), align: "right" },
+        ]}
+      >
+        {points.map(({ at, total, open }) => (
+          <tr key={at}>
+            <td className="num">{formats.count(at)}</td>
+            <td className="num" style={{ textAlign: "right" }}>
+              {total === null ? t("scenarios.curve.impossible") : formats.money(total, code)}
+            </td>
+            <td className="num" style={{ textAlign: "right" }}>
+              {total === null ? t("ui.empty_value") : formats.count(open)}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </Box>
+  );
+}
+
+/** What the number of suppliers and the time cost: the rest of the scenario kept, but for its limits to sums and shares. */
+export function ScenarioCurves({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
+  const t = useT();
+  const { by_suppliers, by_weeks } = result;
+  if (by_suppliers.length === 0 && by_weeks.length === 0) return null;
+  return (
+    <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
+      <Box sx={{ color: "text.secondary" }}>
+        {t("scenarios.curve.desc")} {t("scenarios.curve.partial")}
+      </Box>
+      <Box
+        sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
+      >
+        {by_suppliers.length > 0 && <Curve points={by_suppliers} of="suppliers" currency={currency} />}
+        {by_weeks.length > 0 && <Curve points={by_weeks} of="weeks" currency={currency} />}
+      </Box>
+    </Box>
+  );
+}

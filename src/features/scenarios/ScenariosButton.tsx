@@ -1,0 +1,26 @@
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import type { ScenariosDialogProps } from "#src/features/scenarios/ScenariosDialog.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+
+const ScenariosDialog = deferred<ScenariosDialogProps>(
+  async () => (await import("#src/features/scenarios/ScenariosDialog.tsx")).ScenariosDialog,
+  <LoadingOverlay active />,
+);
+
+/** Opens the scenarios of a tender; what they are made of comes only then. */
+export function ScenariosButton(props: Omit<ScenariosDialogProps, "onClose">) {
+  const t = useT();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} startIcon={<Icon name="wand" />}>
+        {t("scenarios.open")}
+      </Button>
+      {isOpen && <ScenariosDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

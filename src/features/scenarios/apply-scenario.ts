@@ -1,0 +1,46 @@
+import { compare } from "#contract/money/decimal.ts";
+import type { ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
+import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
+
+/** Part of a lot given to an offered line. */
+interface Choice {
+  readonly offer_item: number;
+  readonly quantity: string;
+  readonly is_ordered: boolean;
+}
+
+/** The winners of one lot as they shall be. */
+export interface ScenarioChoice {
+  readonly lot: number;
+  readonly winners: readonly Choice[];
+}
+
+/** The winners as the matrix keeps them: one gesture is one call and one step of undo. */
+export interface ChosenWinners {
+  readonly of: (lot: number) => readonly Choice[];
+  readonly choose: (choices: readonly ScenarioChoice[]) => void;
+  readonly undo: () => void;
+}
+
+const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
+  now.length === then.length &&
+  then.every((choice) =>
+    now.some((own) => own.offer_item === choice.offer_item && compare(own.quantity, choice.quantity) === 0),
+  );
+
+/** What changes in the matrix when a scenario is applied; lots with an order stay, those that it leaves open have no winner. */
+export function applyChoices(
+  lots: readonly Pick<ComparisonLot, "id" | "is_ordered">[],
+  scenario: { readonly winners: readonly ScenarioWinner[]; readonly open: readonly number[] },
+  { of }: Pick<ChosenWinners, "of">,
+): ScenarioChoice[] {
+  const chosen = new Map<number, Choice[]>(scenario.open.map((lot) => [lot, []]));
+  for (const { lot, offer_item, quantity } of scenario.winners)
+    chosen.set(lot, [...(chosen.get(lot) ?? []), { offer_item, quantity, is_ordered: false }]);
+  return lots.flatMap(({ id, is_ordered }) => {
+    const winners = chosen.get(id);
+    const now = of(id);
+    if (winners === undefined || is_ordered || now.some((choice) => choice.is_ordered)) return [];
+    return isSame(now, winners) ? [] : [{ lot: id, winners }];
+  });
+}

@@ -1,0 +1,90 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { compare, min, subtract } from "#contract/money/decimal.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { namesOf } from "#contract/scenarios/conditions.schema.ts";
+import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
+import type { Said } from "#src/entities/fields/field.ts";
+
+/** A condition of a scenario in words, with its numbers. */
+export function conditionText(
+  conditions: ScenarioConditions,
+  name: ConditionName,
+  { t, formats, currency }: Said & { currency: CurrencyId },
+): string {
+  const money = (amount: string | null): string =>
+    amount === null ? "" : formats.money(amount, CURRENCY[currency].code);
+  const part = (value: string | null): string => (value === null ? "" : formats.quantity(value));
+  const numbers: Partial<Record<ConditionName, Readonly<Record<string, string | number>>>> = {
+    max_weeks: { weeks: conditions.max_weeks ?? 0 },
+    together: { count: conditions.together.length },
+    max_suppliers: { count: conditions.max_suppliers ?? 0 },
+    max_in_group: { count: conditions.max_in_group ?? 0 },
+    min_sum: { sum: money(conditions.min_sum) },
+    min_share: { percent: part(conditions.min_share) },
+    max_share: { percent: part(conditions.max_share) },
+    max_shares: { count: conditions.max_shares.length },
+    budget: { sum: money(conditions.budget) },
+  };
+  return t(`scenarios.condition.${name}`, numbers[name] ?? {});
+}
+
+/** Everything that a scenario asks for, in one line. */
+export const conditionsText = (conditions: ScenarioConditions, said: Said & { currency: CurrencyId }): string =>
+  namesOf(conditions)
+    .map((name) => conditionText(conditions, name, said))
+    .join(" · ");
+
+/** The least total of scenarios that leave as few lots open as any: those alone can be called the cheapest. */
+export function cheapestTotal(scenarios: readonly Scenario[]): { total: string; open: number } | null {
+  const results = scenarios.flatMap(({ result }) => (result === null ? [] : [result]));
+  const open = Math.min(...results.map((result) => result.open));
+  const total = min(
+    results.filter((result) => result.open === open && result.short === 0).map((result) => result.total),
+  );
+  return total === null ? null : { total, open };
+}
+
+/** How much more a scenario costs than the cheapest one of the same lots; null where there is nothing to hold against it. */
+export function aboveCheapest({ result }: Scenario, least: ReturnType<typeof cheapestTotal>): string | null {
+  if (result === null || least === null || result.open !== least.open || result.short > 0) return null;
+  return compare(result.total, least.total) < 0 ? null : subtract(result.total, least.total);
+}
+
+/** The points of a curve that supply as many lots as any: costs of fewer lots don't lie on the same line. */
+export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
+  const met = points.filter(({ total }) => total !== null);
+  const open = Math.min(...met.map((point) => point.open));
+  return met.filter((point) => point.open === open);
+}
+
+/** Numbers of lots in sets: "1-3, 7; 12, 15". Null where a number isn't one of these lots or a set has fewer than two. */
+export function readSets(text: string, lots: ReadonlyMap<number, number>): number[][] | null {
+  const sets = text
+    .split(/[;；\n]/)
+    .map((set) => set.trim())
+    .filter((set) => set !== "");
+  const read = sets.map((set) =>
+    set.split(/[,，\s]+/).flatMap((word): (number | undefined)[] => {
+      const range = /^(\d+)(?:[-–](\d+))?$/.exec(word);
+      if (range === null) return [undefined];
+      const [from, to] = [Number(range[1]), Number(range[2] ?? range[1])];
+      if (to < from || to - from >= lots.size) return [undefined];
+      return Array.from({ length: to - from + 1 }, (_, step) => lots.get(from + step));
+    }),
+  );
+  const known = read.map((set) => [...new Set(set.filter((lot) => lot !== undefined))]);
+  const isWhole = read.every((set, place) => set.every((lot) => lot !== undefined) && (known[place]?.length ?? 0) > 1);
+  return isWhole ? known : null;
+}
+
+/** Sets of lots as they are typed. */
+export const setsText = (sets: readonly (readonly number[])[], positions: ReadonlyMap<number, number>): string =>
+  sets
+    .map((set) =>
+      set
+        .flatMap((lot) => positions.get(lot) ?? [])
+        .toSorted((a, b) => a - b)
+        .join(", "),
+    )
+    .join("; ");

@@ -1,0 +1,72 @@
+import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
+import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
+import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useLive } from "#src/api/live.ts";
+
+/** Scenarios that most people ask for first. What nobody can supply stays open in each, so that each has an answer. */
+export const READY = {
+  cheapest: { allow_shortage: true },
+  in_time: { allow_shortage: true, in_time: true },
+  no_substitutes: { allow_shortage: true, no_substitutes: true },
+  two: { allow_shortage: true, max_suppliers: 2 },
+  three: { allow_shortage: true, max_suppliers: 3 },
+} as const satisfies Record<string, Partial<ScenarioConditions>>;
+export type Ready = keyof typeof READY;
+export const READY_NAMES = Object.keys(READY).filter((name): name is Ready => name in READY);
+
+/** The conditions of a ready-made scenario. */
+export const readyConditions = (name: Ready): ScenarioConditions => ({ ...NO_CONDITIONS, ...READY[name] });
+
+/** What a person has typed of a scenario. */
+export interface ScenarioText {
+  readonly name: string;
+  readonly conditions: ScenarioConditions;
+}
+
+/** The scenarios of a tender as they are now, and what can be done with them. */
+export function useScenarios(tender: number) {
+  const list = useCall(scenarioApi.list, { params: { id: tender } }, { anew: true });
+  const { refresh } = useCache();
+  const again = (): Promise<void> => refresh(scenarioApi.list);
+  useLive({
+    tender,
+    onEvent: ({ kind, id }) => {
+      if ((kind === "scenario_changed" && id === tender) || kind === "tender_changed") void again();
+    },
+    onGap: () => void again(),
+  });
+  const create = useAct(scenarioApi.create);
+  const patch = useAct(scenarioApi.patch);
+  const remove = useAct(scenarioApi.remove);
+  const solve = useAct(scenarioApi.solve);
+  const cancel = useAct(scenarioApi.cancel);
+  const at = (id: number) => ({ params: { id: tender, scenarioId: id } });
+  return {
+    list,
+    again,
+    /** Makes a scenario, or changes one, and has it solved. */
+    save: async (given: ScenarioText, scenario: Scenario | null): Promise<number> => {
+      const kept =
+        scenario === null
+          ? await create.mutateAsync({ params: { id: tender }, body: given })
+          : await patch.mutateAsync({ ...at(scenario.id), body: { ...given, version: scenario.version } });
+      if (kept.state !== "DONE") await solve.mutateAsync(at(kept.id));
+      await again();
+      return kept.id;
+    },
+    solve: async (id: number): Promise<void> => {
+      await solve.mutateAsync(at(id));
+      await again();
+    },
+    cancel: async (id: number): Promise<void> => {
+      await cancel.mutateAsync(at(id));
+      await again();
+    },
+    remove: async (id: number): Promise<void> => {
+      await remove.mutateAsync(at(id));
+      await again();
+    },
+  };
+}
