@@ -1,5 +1,5 @@
-import { commonBasis } from "#contract/award/common-basis.ts";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
+import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
@@ -14,7 +14,8 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 export async function readQuestion(ctx: MemberContext, id: number): Promise<Question | undefined> {
   const tender = await findTender(ctx.db, id);
   if (tender === undefined || !arePricesOpen(tender)) return undefined;
-  const { lots, offers } = await readComparison(ctx, id);
+  const comparison = await readComparison(ctx, id);
+  const { lots, offers } = comparison;
   const groups = new Map((await groupsOfLots(ctx.db, id)).map(({ lot, group }) => [lot, group]));
   return {
     lots: lots.map((lot) => ({
@@ -26,6 +27,11 @@ export async function readQuestion(ctx: MemberContext, id: number): Promise<Ques
       winners: lot.winners,
     })),
     offers,
-    options: { currency: tender.currency, basis: commonBasis(offers), include_replacements: true, rates: {} },
+    options: {
+      currency: tender.currency,
+      basis: rankedBasis(comparison.basis, offers),
+      include_replacements: true,
+      ...rankedBy(comparison),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { toScaled } from "#contract/money/scaled.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
-import { fixedCostOf } from "#server/modules/scenarios/solve/question.ts";
+import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import type { Line, OpenLot, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 
 /** Lines of a unit by lot: what its supplier would get. */

@@ -1,3 +1,4 @@
+import { costOf as costOfLine } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import type {
   CompareCell,
@@ -30,10 +31,7 @@ export interface Question {
 
 /** What an offered line costs in a scenario, in kopecks; null for a line that takes no part. */
 export const costOf = (cell: CompareCell): bigint | null =>
-  cell.line_sum === null || cell.state !== "offered" || cell.closed ? null : toScaled(cell.line_sum, 2);
-
-/** What a supplier asks beside its lines once it gets anything, in kopecks: nothing yet. */
-export const fixedCostOf = (_offer: QuestionOffer): bigint => 0n;
+  cell.state !== "offered" || cell.closed ? null : costOfLine(cell);
 
 /** A line that may win its lot. */
 export interface Line {
