@@ -18,7 +18,7 @@ import { run } from "./lib/run.mjs";
  * Everything that CI checks; with --changed what the commits since main and the changes not yet committed can touch.
  * All steps stand in one queue for a few workers. A failed step does not stop the others; the last line counts all tests.
  * @typedef {import("./check/steps.mjs").Step} Step
- * @typedef {{ group: string, needs: string[], seconds: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
+ * @typedef {{ group: string, needs: string[], seconds: number, hands: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
  * @typedef {{ step: Step, seconds: number, processor: number, counts: import("./check/counts.mjs").Counts, report: string | undefined }} Result
  */
 process.chdir(root);
@@ -65,6 +65,7 @@ function chosenSteps() {
  */
 function tasksOf(step) {
   const count = step.parts ?? 1;
+  const hands = handsOf(step);
   return Array.from({ length: count }, (_, place) => {
     const label = count === 1 ? step.name : `${step.name} ${place + 1}/${count}`;
     const report = step.report && `${step.report}${count === 1 ? "" : `-${place + 1}`}.json`;
@@ -73,11 +74,31 @@ function tasksOf(step) {
       ...step.command,
       ...(count === 1 ? [] : [`--shard=${place + 1}/${count}`]),
       ...(isVitest ? [`--outputFile.json=${report}`] : []),
-      ...(step.name === "e2e" ? [`--output=test-results/${place + 1}`] : []),
+      ...(step.share === undefined ? [] : [`--workers=${hands}`]),
     ];
     const env = { ...step.env, ...(report ? { E2E_REPORT: report } : {}) };
-    return { group: step.name, needs: step.needs ?? [], seconds: step.seconds, step, label, command, env, report };
+    return {
+      group: step.name,
+      needs: step.needs ?? [],
+      seconds: step.seconds,
+      hands,
+      step,
+      label,
+      command,
+      env,
+      report,
+    };
   });
+}
+
+/**
+ * How many workers a step keeps busy: its share of them, or all where nothing else is to be done beside it.
+ * @param {Step} step
+ */
+function handsOf(step) {
+  if (step.share === undefined) return 1;
+  const isAlone = chosen.every(({ name }) => name === step.name || step.needs?.includes(name));
+  return isAlone ? workers : Math.max(1, Math.round(workers * step.share));
 }
 
 /** @param {Task} task */

@@ -1,11 +1,16 @@
 /**
- * One piece of work: `needs` are the names of the groups that must have ended before. `seconds` is about how long it takes.
- * @typedef {{ group: string, needs: string[], seconds: number }} Task
+ * One piece of work: `needs` are the names of the groups that must have ended before. `seconds` is about how long it takes,
+ * `hands` how many workers it keeps busy (one, if nothing is said).
+ * @typedef {{ group: string, needs: string[], seconds: number, hands?: number }} Task
  */
 
+/** @param {Iterable<Task>} tasks */
+const handsOf = (tasks) => [...tasks].reduce((sum, { hands = 1 }) => sum + hands, 0);
+
 /**
- * Runs all tasks by so many workers. A worker that is free takes, of what may begin, the task with the longest way still
- * to go: its own time and that of the longest which waits for it.
+ * Runs all tasks by so many workers. Whoever is free takes, of what may begin, the task with the longest way still to go:
+ * its own time and that of the longest which waits for it. What takes several workers would never find them free at once:
+ * they are kept for it while the tasks that it still needs are done.
  * @template {Task} T
  * @param {T[]} tasks
  * @param {{ workers: number, perform: (task: T) => Promise<void> }} options
@@ -13,35 +18,46 @@
 export async function workThrough(tasks, { workers, perform }) {
   const waiting = [...tasks];
   /** @type {Set<T>} */
-  const unfinished = new Set(tasks);
-  /** @type {(() => void)[]} */
-  let sleepers = [];
+  const underWay = new Set();
   const groups = new Set(tasks.map(({ group }) => group));
-  /** @param {T} task */
-  const mayBegin = (task) =>
-    task.needs.every((need) => !groups.has(need) || [...unfinished].every((other) => other.group !== need));
+  /** @param {string} group */
+  const isDone = (group) => !groups.has(group) || [...waiting, ...underWay].every((other) => other.group !== group);
   /** @param {T} task @returns {number} */
   const wayToGo = (task) =>
     task.seconds + Math.max(0, ...tasks.filter(({ needs }) => needs.includes(task.group)).map(wayToGo));
+  /** How many workers a task has to leave free for those to come that take several. @param {T} task */
+  const keptFrom = (task) => {
+    const coming = waiting.filter(
+      (other) =>
+        handsOf([other]) > 1 &&
+        other !== task &&
+        !other.needs.includes(task.group) &&
+        other.needs.every((need) => waiting.every(({ group }) => group !== need)),
+    );
+    const kept = (/** @type {T} */ other) =>
+      handsOf([other]) - handsOf([...underWay].filter(({ group }) => other.needs.includes(group)));
+    return Math.max(0, ...coming.map(kept));
+  };
+  /** @param {T} task */
+  const mayBegin = (task) =>
+    task.needs.every(isDone) && workers - handsOf(underWay) - handsOf([task]) >= keptFrom(task);
 
-  function next() {
-    const [chosen] = waiting.filter(mayBegin).toSorted((left, right) => wayToGo(right) - wayToGo(left));
-    if (chosen !== undefined) waiting.splice(waiting.indexOf(chosen), 1);
-    return chosen;
-  }
-  async function work() {
-    while (waiting.length > 0) {
-      const task = next();
-      if (task === undefined) {
-        await new Promise((resolve) => sleepers.push(() => resolve(undefined)));
-        continue;
+  /** @type {Promise<void>} */
+  const all = new Promise((resolve, reject) => {
+    const beginAll = () => {
+      for (;;) {
+        const [task] = waiting.filter(mayBegin).toSorted((left, right) => wayToGo(right) - wayToGo(left));
+        if (task === undefined) break;
+        waiting.splice(waiting.indexOf(task), 1);
+        underWay.add(task);
+        perform(task).then(() => {
+          underWay.delete(task);
+          beginAll();
+        }, reject);
       }
-      await perform(task);
-      unfinished.delete(task);
-      const woken = sleepers;
-      sleepers = [];
-      for (const wake of woken) wake();
-    }
-  }
-  await Promise.all(Array.from({ length: workers }, work));
+      if (waiting.length + underWay.size === 0) resolve();
+    };
+    beginAll();
+  });
+  await all;
 }

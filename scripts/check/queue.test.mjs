@@ -51,6 +51,26 @@ test("the longest begins first, and what others wait for counts with them", asyn
   expect(order).toEqual(["build", "unit", "journeys", "lint"]);
 });
 
+test("workers are kept for what takes several while the tasks that it needs are done, and no longer", async () => {
+  const { order, end, all } = begun(
+    [
+      { ...task("journeys", 100, "build"), hands: 2 },
+      task("build", 5),
+      task("server", 60),
+      task("unit", 40),
+      task("lint", 30),
+    ],
+    3,
+  );
+  expect(order).toEqual(["build", "server"]);
+  await end("build");
+  expect(order).toEqual(["build", "server", "journeys"]);
+  await end("journeys");
+  expect(order).toEqual(["build", "server", "journeys", "unit", "lint"]);
+  for (const group of ["server", "unit", "lint"]) await end(group);
+  await all;
+});
+
 test("a worker that has nothing to begin yet waits, and goes on when it has", async () => {
   const { order, end, all } = begun([task("build", 5), task("size", 1, "build"), task("journeys", 9, "build")]);
   expect(order).toEqual(["build"]);

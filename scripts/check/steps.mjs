@@ -7,10 +7,11 @@ import { bin, inRoot } from "../lib/root.mjs";
 
 /**
  * `report`: where the step's command writes the JSON that its tests are counted from; a step without one
- * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps.
+ * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps;
+ * `share`: which part of all workers it takes for itself, since it deals its files out to several.
  * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest begin
  * first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do, if so. `minutes`: when a part counts as hanging.
- * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
+ * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
  */
 
 const REPORTS = ".cache/reports";
@@ -100,11 +101,10 @@ export const steps = [
     title: "Server tests, PostgreSQL",
     command: node("scripts/with-postgres.mjs", ...vitest("server"), ...without(NOT_ON_POSTGRES)),
     report: `${REPORTS}/server-pg`,
-    parts: 2,
     absent: noneOf("server", /\.test\.ts$/),
     env: { STATEMENTS: inRoot(STATEMENTS) },
     writes: [STATEMENTS],
-    seconds: 180,
+    seconds: 350,
     minutes: 40,
   },
   {
@@ -154,12 +154,13 @@ export const steps = [
   {
     name: "e2e",
     title: "Journeys through the product",
-    command: [bin("playwright"), "test", "--workers=1"],
+    command: [bin("playwright"), "test"],
     report: `${REPORTS}/e2e`,
-    parts: 6,
+    // More than half of all work. One run reads the files of all journeys once, and whoever is free takes the next file.
+    share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),
-    seconds: 250,
+    seconds: 700,
     minutes: 40,
   },
 ];
