@@ -17,12 +17,14 @@ import { Checklist } from "#src/ui/page/Checklist.tsx";
 import type { CheckRow } from "#src/ui/page/Checklist.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
-import { OfferCurrency } from "#src/features/offers/OfferCurrency.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { OfferPort } from "#src/features/offers/OfferCurrency.tsx";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
+
+const OfferCurrency = deferred(async () => (await import("#src/features/offers/OfferCurrency.tsx")).OfferCurrency);
 
 interface OfferAsideProps {
   offer: Offer;
@@ -129,7 +131,7 @@ export function OfferAside(props: OfferAsideProps) {
       </AsideCard>
       <AsideCard>
         <Box ref={terms} sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
-          <OfferCurrency offer={offer} port={props.port} disabled={disabled} />
+          {offer.tender.currencies.length > 1 && <OfferCurrency offer={offer} port={props.port} disabled={disabled} />}
           <FieldSelect
             label={t("offers.terms.payment_terms")}
             value={draft.terms.payment_terms}

@@ -26,7 +26,6 @@ export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: O
   const [asked, setAsked] = useState<CurrencyId | null>(null);
   const { busy, error, attempt } = useAttempt();
   const { currencies } = offer.tender;
-  if (currencies.length < 2) return null;
   const write = (currency: CurrencyId): Promise<void> =>
     attempt(async () => {
       if (!(await port.flush())) return t("offers.submit.unsaved");

@@ -1,0 +1,100 @@
+import { expect, test } from "#e2e/fixtures.ts";
+import { expectAccessible } from "#e2e/support/axe.ts";
+import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
+import { sendTender, stopAndCompare } from "#e2e/support/tender-steps.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aTender } from "#server/seed/tender.builder.ts";
+
+test("offers in two currencies are compared by a rate typed by hand, freight decides, and orders are made in both currencies", async ({
+  lotwise,
+  as,
+}) => {
+  test.setTimeout(180_000);
+  const { deps } = lotwise;
+  const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
+  const [home, away] = [
+    await aSupplier(deps, { name: "ООО «Компонент-Сервис»" }),
+    await aSupplier(deps, { name: "ООО «Шэньчжэнь-Трейд»" }),
+  ];
+  const draft = await aTender(deps, {
+    customer,
+    suppliers: [home, away],
+    name: "Партия 14",
+    lots: ["10", "20"],
+    closing_date: null,
+  });
+
+  const page = await as(customer);
+  await page.goto(`/service/tenders/${draft.id}`);
+  await page.getByRole("tab", { name: /Условия/ }).click();
+  await page.getByRole("checkbox", { name: /Юань/ }).check();
+  await expectAccessible(page);
+  await sendTender(page, 2);
+
+  const offers = await deps.db.selectFrom("offer").selectAll().where("tender_id", "=", draft.id).execute();
+  const offerOf = ({ workspace }: { workspace: number }): number =>
+    offers.find(({ supplier_id }) => supplier_id === workspace)?.id ?? 0;
+  await aSubmittedOffer(deps, { supplier: home, offer: offerOf(home), prices: ["130", "100"] });
+
+  const theirs = await as(away);
+  await theirs.goto(`/service/supplier-offers/${offerOf(away)}`);
+  await cell(theirs, 0, "price").click();
+  await theirs.keyboard.type("10,2");
+  await theirs.keyboard.press("Enter");
+  await theirs.keyboard.type("9");
+  await theirs.keyboard.press("Enter");
+  await theirs.getByRole("combobox", { name: "Валюта предложения" }).click();
+  await theirs.getByRole("option", { name: /Юань/ }).click();
+  const asked = theirs.getByRole("alertdialog");
+  await expect(asked).toContainText("Цены останутся такими, как введены");
+  await expectAccessible(theirs);
+  await asked.getByRole("button", { name: "Сменить валюту" }).click();
+  await expect(theirs.getByRole("combobox", { name: "Валюта предложения" })).toContainText("Юань");
+  await expect(cell(theirs, 0, "price")).toHaveText(/10/);
+  await fillTerms(theirs);
+  await submitOffer(theirs);
+
+  await stopAndCompare(page);
+  const strip = page.getByRole("region", { name: "Курсы и условия сравнения" });
+  await expect(strip).toContainText("Нет курса: Юань");
+  await expect(page.locator('[data-row="0"]')).toContainText("нет курса валюты");
+  await expectAccessible(page);
+  await strip.getByRole("button", { name: "Ввести курс" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel(/^Курс: Юань/).fill("12,5");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(strip).toContainText("1 ¥ = 12,5000 ₽");
+  await expect(strip).toContainText("введён вручную");
+  // 10.20 ¥ are 127.50 ₽, below 130; 9 ¥ are 112.50, above 100.
+  await expect(page.locator('[data-row="0"] [data-column="1"].best')).toContainText("127,50");
+  await expect(page.locator('[data-row="1"] [data-column="0"].best')).toContainText("100,00");
+
+  await page.getByRole("button", { name: "Выбрать лучшие" }).click();
+  await page.getByRole("button", { name: "Создать 2 заказа" }).click();
+  const orders = page.getByRole("alertdialog");
+  await expect(orders).toContainText("124,44 ¥");
+  await expect(orders).toContainText(/2\s440,00\s₽/);
+  await orders.getByRole("button", { name: "Вернуться" }).click();
+
+  // With freight the way to the first lot counts: 127.50 and its share is above 130.
+  await page.getByRole("button", { name: "Условия сравнения" }).click();
+  await dialog.getByLabel(/^Доставка: ООО «Шэньчжэнь-Трейд»/).fill("300");
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(strip).toContainText("с доставкой");
+  await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
+  await page.getByRole("button", { name: /Шэньчжэнь-Трейд/ }).click();
+  const panel = page.getByRole("dialog", { name: /Шэньчжэнь-Трейд/ });
+  await expect(panel).toContainText("Сопоставимая сумма");
+  await expect(panel).toContainText("12,5000 ₽");
+  await expectAccessible(page);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Создать 2 заказа" }).click();
+  await orders.getByRole("button", { name: "Создать 2 заказа" }).click();
+  await expect(page.getByRole("dialog")).toContainText("124,44 ¥");
+  await theirs.goto("/service/orders");
+  await expect(theirs.getByText("124,44 ¥").first()).toBeVisible();
+  await expect(theirs.getByText("2 440,00")).toHaveCount(0);
+});
