@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
@@ -17,26 +17,41 @@ import { Callout } from "#src/ui/page/Callout.tsx";
 import { AwardBar } from "#src/features/comparison/AwardBar.tsx";
 import { CellAside } from "#src/features/comparison/CellAside.tsx";
 import { ALL_LOTS, onlyPatch } from "#src/features/comparison/comparison-address.ts";
+import { ComparisonDialogs } from "#src/features/comparison/ComparisonDialogs.tsx";
+import type { ComparisonDialog } from "#src/features/comparison/ComparisonDialogs.tsx";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
 import { ComparisonTools } from "#src/features/comparison/ComparisonTools.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import { BasisStrip } from "#src/features/comparison-basis/BasisStrip.tsx";
-import { deferred } from "#src/entities/failure/deferred.tsx";
-import { OrdersDialog } from "#src/features/comparison/OrdersDialog.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
-import { SplitDialog } from "#src/features/comparison/SplitDialog.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useDetails } from "#src/features/comparison/use-details.ts";
 import { useGestures } from "#src/features/comparison/use-gestures.ts";
-import { useWarnings, WarningChips } from "#src/features/comparison/WarningChips.tsx";
+import { WarningChips } from "#src/features/comparison/WarningChips.tsx";
 
-const BasisDialog = deferred(async () => (await import("#src/features/comparison-basis/BasisDialog.tsx")).BasisDialog);
-const RuleDialog = lazy(async () => ({
-  default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,
-}));
+/** Other ways to choose than the lowest price; on a phone by its sign alone. */
+function RuleButton({ bare, onClick }: { bare: boolean; onClick: () => void }) {
+  const t = useT();
+  if (!bare)
+    return (
+      <Button aria-haspopup="dialog" onClick={onClick}>
+        {t("matrix.rule.open")}
+      </Button>
+    );
+  return (
+    <IconButton
+      aria-haspopup="dialog"
+      aria-label={t("matrix.rule.open")}
+      onClick={onClick}
+      sx={{ border: 1, borderColor: "ui.lineStrong" }}
+    >
+      <Icon name="settings" />
+    </IconButton>
+  );
+}
 
 /** What another part of the product needs to propose winners. */
 export interface AwardGiven {
@@ -66,21 +81,19 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
   const { matrix, rows, view, winners, summary, to_order, has_vat, address, change, counts } = state;
   const gestures = useGestures(state);
   const words = useCellWords(view.shown, matrix);
-  const warnings = useWarnings(counts);
-  const [split, setSplit] = useState<MatrixRow | null>(null);
-  const [basisOpen, setBasisOpen] = useState(false);
-  const [ordering, setOrdering] = useState(false);
-  const [rule, setRule] = useState<{ readonly offer: number | null } | null>(null);
+  const [dialog, setDialog] = useState<ComparisonDialog | null>(null);
   const page = useRef<HTMLDivElement>(null);
   const details = useDetails(page, { rows: rows.length, columns: matrix.offers.length });
   const canAward = tender.actions.includes("award");
   const mayOrder = tender.status === "DONE" && may(orderApi.create) && workspace?.status === "VERIFIED";
-  useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && split === null && rule === null && !ordering);
+  useShortcut("ctrl+z", winners.undo, canAward && winners.can_undo && dialog === null);
   const showOnly = (only: readonly LotFilter[]): void => {
     change({ ...ALL_LOTS, ...onlyPatch(only) });
     details.go({ ...details.place, row: 0 });
   };
-  const shared = { matrix, rows, winnersOf: winners.of, can_award: canAward, onPick: gestures.pick, onSplit: setSplit };
+  const split = (row: MatrixRow): void => setDialog({ kind: "split", row });
+  const byRule = (offer: number | null): void => setDialog({ kind: "rule", offer });
+  const shared = { matrix, rows, winnersOf: winners.of, can_award: canAward, onPick: gestures.pick, onSplit: split };
   const shown = rows[details.place.row];
   return (
     <Box ref={page} sx={{ display: "flex", flexDirection: "column", flex: "1 1 auto", minHeight: 0 }}>
@@ -92,7 +105,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
         change={change}
         counts={counts}
         offers={matrix.offers}
-        onBasis={tender.actions.includes("edit") ? () => setBasisOpen(true) : undefined}
+        onBasis={tender.actions.includes("edit") ? () => setDialog({ kind: "basis" }) : undefined}
         bare={phone || details.is_open}
       >
         {beside?.({ tender, winners, can_award: canAward, lots: matrix.lots, offers: matrix.offers })}
@@ -109,7 +122,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
           </IconButton>
         )}
       </ComparisonTools>
-      <BasisStrip tender={tender} comparison={comparison} onOpen={() => setBasisOpen(true)} />
+      <BasisStrip tender={tender} comparison={comparison} onOpen={() => setDialog({ kind: "basis" })} />
       {tender.status !== "DONE" && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1 }}>
           <Callout tone="info">{t("comparison.read_only")}</Callout>
@@ -143,7 +156,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
             summary={summary}
             narrow={narrow}
             onClear={gestures.clear}
-            onSupplier={canAward ? (offer) => setRule({ offer }) : null}
+            onSupplier={canAward ? byRule : null}
             asked={JSON.stringify(address)}
             place={details.place}
             onPlace={details.go}
@@ -161,7 +174,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
             words={words}
             heading={details.heading}
             onPick={gestures.pick}
-            onSplit={setSplit}
+            onSplit={split}
             onColumn={(column) => details.go({ ...details.place, column })}
             onClose={details.close}
           />
@@ -175,74 +188,26 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
           has_vat={has_vat}
           can_award={canAward}
           order_count={mayOrder ? to_order.offers.length : null}
-          fill_count={state.fill.length}
+          fill_count={state.fill_count}
           can_undo={winners.can_undo}
           onUndo={winners.undo}
-          onFill={() => gestures.take(state.fill)}
-          onOrder={() => setOrdering(true)}
+          onFill={() => gestures.take(state.fill())}
+          onOrder={() => setDialog({ kind: "orders" })}
           warnings={<WarningChips counts={counts} only={address.only} onOnly={showOnly} />}
         >
-          {phone ? (
-            <IconButton
-              aria-haspopup="dialog"
-              aria-label={t("matrix.rule.open")}
-              onClick={() => setRule({ offer: null })}
-              sx={{ border: 1, borderColor: "ui.lineStrong" }}
-            >
-              <Icon name="settings" />
-            </IconButton>
-          ) : (
-            <Button aria-haspopup="dialog" onClick={() => setRule({ offer: null })}>
-              {t("matrix.rule.open")}
-            </Button>
-          )}
+          <RuleButton bare={phone} onClick={() => byRule(null)} />
         </AwardBar>
       )}
-      {split !== null && (
-        <SplitDialog
-          matrix={matrix}
-          row={split}
-          winners={winners.of(split.lot.id)}
-          words={words}
-          onClose={() => setSplit(null)}
-          onSplit={(chosen) => {
-            winners.choose([{ lot: split.lot.id, winners: chosen }]);
-            setSplit(null);
-          }}
-        />
-      )}
-      {basisOpen && <BasisDialog tender={tender} comparison={comparison} onClose={() => setBasisOpen(false)} />}
-      {rule !== null && (
-        <Suspense fallback={null}>
-          <RuleDialog
-            matrix={matrix}
-            shown={rows}
-            chosen={state.chosen}
-            now={summary}
-            offer={rule.offer}
-            onTake={gestures.take}
-            onClose={() => setRule(null)}
-          />
-        </Suspense>
-      )}
-      {ordering && (
-        <OrdersDialog
-          tender={tender.id}
-          has_vat={has_vat}
-          offers={matrix.offers}
-          warnings={warnings.map(({ warning, words: text }) => ({
-            key: warning,
-            words: text,
-            onOpen: () => {
-              setOrdering(false);
-              showOnly([warning]);
-            },
-          }))}
-          settled={winners.settled}
-          onCreated={winners.forget}
-          onClose={() => setOrdering(false)}
-        />
-      )}
+      <ComparisonDialogs
+        tender={tender}
+        comparison={comparison}
+        state={state}
+        words={words}
+        open={dialog}
+        onTake={gestures.take}
+        onOnly={showOnly}
+        onClose={() => setDialog(null)}
+      />
     </Box>
   );
 }

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
@@ -19,7 +20,7 @@ interface MatrixFootProps {
 }
 
 /** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
-export function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
+export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const t = useT();
   const formats = useFormats();
   const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
@@ -107,7 +108,7 @@ export function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFoo
       </tr>
     </tfoot>
   );
-}
+});
 
 /** Something at both ends of a cell. */
 const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (

@@ -43,13 +43,17 @@ export function PaidBefore({ tender, lot }: { tender: number; lot: number }) {
           <KeyValueList rows={rows} />
           <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5 }}>
             {results.slice(0, NEWEST).map((paid) => (
-              <li key={paid.id} className="num">
+              <Box
+                component="li"
+                key={paid.id}
+                className="num"
+                sx={{ display: "flex", columnGap: 1, flexWrap: "wrap" }}
+              >
                 <TextLink to={paths.order(paid.order.id)}>{formats.date(paid.ordered_at)}</TextLink>
-                {` · ${paid.supplier.name} · ${formats.quantity(
-                  paid.quantity,
-                  units.find(({ id }) => id === paid.unit)?.symbol,
-                )} · ${formats.price(paid.price_per_unit)} ${CURRENCY[paid.currency].symbol}`}
-              </li>
+                <span>{paid.supplier.name}</span>
+                <span>{formats.quantity(paid.quantity, units.find(({ id }) => id === paid.unit)?.symbol)}</span>
+                <span>{formats.price(paid.price_per_unit, { currency: CURRENCY[paid.currency].code })}</span>
+              </Box>
             ))}
           </Box>
         </>

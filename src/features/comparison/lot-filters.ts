@@ -22,6 +22,26 @@ type WinnerFilter = (typeof WINNER_FILTERS)[number];
 export const LOT_FILTERS = [...WINNER_FILTERS, ...OFFER_FILTERS] as const;
 export type LotFilter = (typeof LOT_FILTERS)[number];
 
+/** How many lots each filter leaves, before they are counted. */
+export const NO_LOTS: Readonly<Record<LotFilter, number>> = {
+  open: 0,
+  short: 0,
+  dearer: 0,
+  won_late: 0,
+  won_replacement: 0,
+  won_partial: 0,
+  won_refused: 0,
+  refused: 0,
+  won_closed: 0,
+  late: 0,
+  replacement: 0,
+  partial: 0,
+  declined: 0,
+  single: 0,
+  spread: 0,
+  comment: 0,
+};
+
 /** What a buyer should know of the choice before ordering, the heaviest first. */
 export const WARNINGS = [
   "won_closed",

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from "react";
+import { useCallback, useDeferredValue, useMemo } from "react";
 import { awardSummary } from "#contract/award/award-summary.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
@@ -34,10 +34,19 @@ export interface ComparisonState {
   /** Of all winners, and of those that no order was made for. */
   readonly summary: AwardSummary;
   readonly to_order: AwardSummary;
-  /** What "pick the lowest" would choose. */
-  readonly fill: readonly WinnerChoice[];
+  /** What "pick the lowest" chooses now, and for how many lots it would. */
+  readonly fill: () => readonly WinnerChoice[];
+  readonly fill_count: number;
   readonly has_vat: boolean;
 }
+
+/** Every choice, of all lots. */
+const choicesOf = ({ lots }: Matrix, of: Winners["of"]): readonly (Choice & WinnerChoice)[] =>
+  lots.flatMap((lot) => of(lot.id).map((choice) => ({ lot: lot.id, ...choice })));
+
+/** What "pick the lowest" adds to a choice. */
+const lowestOf = ({ lots, offers, options, result }: Matrix, winners: readonly WinnerChoice[]): WinnerChoice[] =>
+  cheapest({ lots, offers, options, winners, comparison: result });
 
 const HOUR_MS = 3_600_000;
 
@@ -62,22 +71,22 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
     [comparison, currency, now_ms, view.basis, include_replacements],
   );
   const winners = useWinners(tender.id, comparison.lots);
-  const { of } = winners;
+  // The chosen cell is shown at once; sums, counts and what the filters leave follow as soon as it is.
+  const of = useDeferredValue(winners.of);
   const { rows, counts } = useShownRows(matrix, of, address);
   const sums = useMemo(() => {
-    const { lots, offers, options, result } = matrix;
-    const chosen = lots.flatMap((lot) =>
-      of(lot.id).map((choice): Choice & WinnerChoice => ({ lot: lot.id, ...choice })),
-    );
+    const { lots, options, result } = matrix;
+    const chosen = choicesOf(matrix, of);
     const sumUp = (of_these: readonly WinnerChoice[]): AwardSummary =>
       awardSummary({ lots, offers: winningOffers(matrix, of_these), winners: of_these, options, comparison: result });
     return {
       chosen,
       summary: sumUp(chosen),
       to_order: sumUp(chosen.filter((choice) => !choice.is_ordered)),
-      fill: cheapest({ lots, offers, options, winners: chosen, comparison: result }),
+      fill_count: lowestOf(matrix, chosen).length,
     };
   }, [matrix, of]);
+  const fill = useCallback(() => lowestOf(matrix, choicesOf(matrix, winners.of)), [matrix, winners.of]);
   const has_vat = useMemo(
     () =>
       comparison.offers.some((offer) =>
@@ -85,5 +94,5 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
       ),
     [comparison.offers],
   );
-  return { matrix, rows, view, setView, address, change, counts, winners, ...sums, has_vat };
+  return { matrix, rows, view, setView, address, change, counts, winners, ...sums, fill, has_vat };
 }

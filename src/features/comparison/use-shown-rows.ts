@@ -1,9 +1,20 @@
 import { useMemo } from "react";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
-import { isFound, LOT_FILTERS, offerFacts, searchable, winnerFacts } from "#src/features/comparison/lot-filters.ts";
+import { isFound, NO_LOTS, offerFacts, searchable, winnerFacts } from "#src/features/comparison/lot-filters.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { ordered } from "#src/features/comparison/lot-order.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
+
+const known = new WeakMap<MatrixRow, { winners: readonly Choice[]; facts: ReturnType<typeof winnerFacts> }>();
+
+/** What holds of the winners of a lot; found anew only when they have changed, so that a choice costs one lot. */
+function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["columnOf"]): ReadonlySet<LotFilter> {
+  const before = known.get(row);
+  if (before?.winners === winners) return before.facts;
+  const facts = winnerFacts(row, winners, columnOf);
+  known.set(row, { winners, facts });
+  return facts;
+}
 
 /**
  * The rows that the address asks for, in its order, and how many lots each filter would leave. What the offers say is
@@ -18,7 +29,7 @@ export function useShownRows(
   const search = address.search.trim();
   const offered = useMemo(() => new Map(matrix.rows.map((row) => [row.lot.id, offerFacts(row)])), [matrix]);
   const won = useMemo(
-    () => new Map(matrix.rows.map((row) => [row.lot.id, winnerFacts(row, of(row.lot.id), matrix.columnOf)])),
+    () => new Map(matrix.rows.map((row) => [row.lot.id, factsOf(row, of(row.lot.id), matrix.columnOf)])),
     [matrix, of],
   );
   const found = useMemo(() => {
@@ -26,10 +37,9 @@ export function useShownRows(
     return matrix.rows.filter((row) => isFound(searchable(row), search));
   }, [matrix, search]);
   const counts = useMemo(() => {
-    const counted: Record<string, number> = Object.fromEntries(LOT_FILTERS.map((each) => [each, 0]));
-    for (const facts of [offered, won])
-      for (const each of facts.values()) for (const fact of each) counted[fact] = (counted[fact] ?? 0) + 1;
-    return counted as Record<LotFilter, number>;
+    const counted = { ...NO_LOTS };
+    for (const facts of [offered, won]) for (const each of facts.values()) for (const fact of each) counted[fact] += 1;
+    return counted;
   }, [offered, won]);
   const rows = useMemo(() => {
     const column = matrix.offers.findIndex(({ id }) => id === supplier);

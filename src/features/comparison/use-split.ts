@@ -33,6 +33,19 @@ const linesOf = (matrix: Matrix, row: MatrixRow, winners: readonly Choice[]): Sp
     return cell.closed && winner === undefined ? [] : [{ offer, cell, item, winner }];
   });
 
+/** To the cheapest as much of a lot as it has, then to the next, until the lot is covered; beside what is ordered. */
+const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
+  choose({
+    lots: matrix.lots.filter(({ id }) => id === lot),
+    offers: matrix.offers,
+    options: matrix.options,
+    winners: held.map((choice) => ({ lot, ...choice })),
+    rule: { kind: "cheapest" },
+    scope: "all",
+    cover: true,
+    comparison: matrix.result,
+  });
+
 /** The parts of one lot while they are typed, as quantities or as shares of what isn't ordered yet. */
 export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
   const t = useT();
@@ -106,18 +119,8 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     addRest: (id: number): void => type(id, formats.quantity(sum([numberOf(id) ?? "0", rest]))),
     /** To the cheapest as much as it has, then to the next, until the lot is covered. */
     fill: (): void => {
-      const found = choose({
-        lots: matrix.lots.filter(({ id }) => id === lot.id),
-        offers: matrix.offers,
-        options: matrix.options,
-        winners: held.map((choice) => ({ lot: lot.id, ...choice })),
-        rule: { kind: "cheapest" },
-        scope: "all",
-        cover: true,
-        comparison: matrix.result,
-      });
       setMode("quantity");
-      setTexts(written(found));
+      setTexts(written(coveringParts(matrix, lot.id, held)));
     },
   };
 }

@@ -7,7 +7,8 @@ const SPARE_COLUMNS = 2;
 /** All are drawn up to here. */
 const ROWS_WINDOWED_FROM = 100;
 const COLUMNS_WINDOWED_FROM = 12;
-const STEP = 4;
+/** So many rows come into sight at once: fewer would be drawn for nothing, more would hold up a frame. */
+const STEP = 2;
 
 interface Sight {
   readonly first: number;
