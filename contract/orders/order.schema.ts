@@ -145,8 +145,17 @@ export const OrderItem = z
   .meta({ id: "OrderItem" });
 export type OrderItem = z.output<typeof OrderItem>;
 
-/** Orders from the winners of a tender: one for each supplier, all at once, each winner once only. */
-export const OrdersOfWinners = SeenTotal.extend({ tender: Id });
+/** Where an order is to be delivered to, and the last day for it, as its customer writes them. */
+const destination = {
+  delivery_address: optionalLine(DELIVERY_ADDRESS_MAX).optional(),
+  deliver_by: IsoDate.nullable().optional(),
+} as const satisfies z.ZodRawShape;
+
+/**
+ * Orders from the winners of a tender: one for each supplier, all at once, each winner once only. They go to where the last
+ * order went unless an address is given, or null for none.
+ */
+export const OrdersOfWinners = SeenTotal.extend({ tender: Id, ...destination });
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
 /** What ordering the winners of a tender would make: the revision and the total to be confirmed, and each order's share. */
@@ -165,12 +174,6 @@ export const OrdersToCreate = SeenTotal.extend({
 }).meta({ id: "OrdersToCreate" });
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
 export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
-
-/** Where an order is to be delivered to, and the last day for it, as its customer writes them. */
-const destination = {
-  delivery_address: optionalLine(DELIVERY_ADDRESS_MAX).optional(),
-  deliver_by: IsoDate.nullable().optional(),
-} as const satisfies z.ZodRawShape;
 
 /** What the customer edits of an open order, each by its word in the catalogue. */
 export const ORDER_EDITED = ["name", "comment", "delivery_address", "deliver_by"] as const;

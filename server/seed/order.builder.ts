@@ -62,14 +62,14 @@ export async function cheapestWinners(
   });
 }
 
-/** Makes the orders of the winners that are chosen; returns their ids and suppliers. */
+/** Makes the orders of the winners that are chosen, delivered to where it is said; returns their ids and suppliers. */
 export async function ordersOfWinners(
   deps: Deps,
-  given: { customer: Side; tender: number },
+  { customer, ...given }: { customer: Side; tender: number; delivery_address?: string; deliver_by?: string },
 ): Promise<{ id: number; supplier: number }[]> {
-  const { results } = await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+  const { results } = await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
     const { version, total } = await readOrdersToCreate(ctx, given.tender);
-    return createOrders(ctx, OrdersOfWinners.parse({ tender: given.tender, version, total }));
+    return createOrders(ctx, OrdersOfWinners.parse({ ...given, version, total }));
   });
   return results.map(({ id, supplier }) => ({ id, supplier: supplier.id }));
 }

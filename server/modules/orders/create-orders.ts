@@ -11,6 +11,7 @@ import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
 import { useApproval } from "#server/modules/award/settle-approval.ts";
+import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
@@ -73,8 +74,12 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
   return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
 
-/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`; `to` is where they are delivered to. */
-function ordersOf(tender: TenderRow, open: readonly WonLine[], given: { first: number; to?: string | null }) {
+/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`, and where they are delivered to, by when. */
+function ordersOf(
+  tender: TenderRow,
+  open: readonly WonLine[],
+  given: { first: number } & Partial<Pick<NewOrder, "delivery_address" | "deliver_by">>,
+) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id, place) => {
     const lines = open.filter((line) => line.supplier_id === supplier_id);
@@ -89,8 +94,8 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[], given: { first: n
       tax_type: tender.tax_type,
       payment_method,
       comment: null,
-      delivery_address: given.to ?? null,
-      deliver_by: null,
+      delivery_address: given.delivery_address ?? null,
+      deliver_by: given.deliver_by ?? null,
       ...sums,
     };
     return { order, items, supplier: lines[0]?.supplier_name ?? "" };
@@ -140,16 +145,17 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
  * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a winner
  * that has its order is left out, so that calling again after more winners were chosen orders those. The tender is held,
  * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered to where the
- * last order was, which can be changed. A constant number of statements.
- * @throws AppError not_found, workspace_not_verified, wrong_state before the tender is done, no_winners, already_ordered,
- * supplier_closed, version_conflict (with what would be ordered now, and what changed since), approval_needed,
- * reason_needed
+ * caller says, or else to where the last order was, which can be changed. A constant number of statements.
+ * @throws AppError invalid_input for a day that is over; not_found, workspace_not_verified, wrong_state before the
+ * tender is done, no_winners, already_ordered, supplier_closed, version_conflict (with what would be ordered now, and
+ * what changed since), approval_needed, reason_needed
  */
 export async function createOrders(
   ctx: MemberContext,
-  { tender: tenderId, ...seen }: OrdersOfWinners,
+  { tender: tenderId, delivery_address, deliver_by = null, ...seen }: OrdersOfWinners,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
+  assertNotPast(ctx, deliver_by, "deliver_by");
   const tender = await holdTender(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
@@ -158,9 +164,9 @@ export async function createOrders(
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
   await useApproval(ctx, { tender: tenderId, currency: tender.currency, total: is.total, winners: open });
-  const [used] = await usedAddresses(db, 1);
+  const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
   const first = await takeNumbers(db, "order", is.orders.length);
-  const drafts = ordersOf(tender, open, { first, to: used?.address ?? null });
+  const drafts = ordersOf(tender, open, { first, delivery_address: to ?? null, deliver_by });
   const ids = await insertOrders(
     db,
     drafts.map(({ order }) => order),

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { anOrder, chosenDriver, exchangeOf, sendOrder, work } from "#server/modules/one-c/one-c-test-kit.ts";
+import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
+import { cheapestWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -120,6 +122,22 @@ test("orders of winners go to where the last order went; what 1C was to get is a
   (await edit(customer, order, { delivery_address: STORE })).ok();
   await work(app);
   expect((await exchangeOf(app, customer, order)).document).toMatchObject({ status: "failed", error: "changed" });
+});
+
+test("orders of winners go where their customer says, by the day it says, or nowhere that is written", async () => {
+  const first = await anOrder(app);
+  (await edit(first.customer, first.order, { delivery_address: DOCK })).ok();
+  const made = async (to: object) => {
+    const tender = await anAnsweredTender(app, { customer: first.customer, lots: ["1"], answers: [["10"], ["20"]] });
+    await cheapestWinners(app.deps, { customer: first.customer, tender: tender.id });
+    return callSeen(app, orderApi.create, first.customer, { body: { tender: tender.id, ...to } });
+  };
+  const [order] = (await made({ delivery_address: ` ${STORE} `, deliver_by: "2026-12-15" })).ok().results;
+  expect(order).toMatchObject({ delivery_address: STORE, deliver_by: "2026-12-15" });
+  expect((await made({ delivery_address: null })).ok().results).toMatchObject([{ delivery_address: null }]);
+  expect((await made({})).ok().results).toMatchObject([{ delivery_address: STORE, deliver_by: null }]);
+  const late = (await made({ deliver_by: "2025-12-15" })).error();
+  expect(late).toMatchObject({ code: "invalid_input", fields: { deliver_by: [expect.any(String)] } });
 });
 
 test("the list as a file has both where they are asked for", async () => {

@@ -124,6 +124,15 @@ export const SECOND_BUYER = company({
   site: "https://obpribor.test",
 });
 
+/** Where the customers have their orders delivered to, by the customer's name: the first one mostly. */
+export const WAREHOUSES: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  [BUYER.name]: [
+    "142181, Московская обл., г. Подольск, ул. Станционная, д. 18, склад № 2, ворота 4 (пн–пт 9:00–17:00)",
+    "117105, г. Москва, Варшавское шоссе, д. 37А, стр. 2, опытный участок",
+  ],
+  [SECOND_BUYER.name]: ["630032, г. Новосибирск, ул. Станционная, д. 30, корп. 5, центральный склад"],
+};
+
 export const SUPPLIERS: readonly DemoCompany[] = [
   company({
     name: "ООО «Электрон-Комплект»",

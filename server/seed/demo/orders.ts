@@ -6,7 +6,8 @@ import { findOrders } from "#server/modules/orders/order.store.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
 import type { OrderFate, TenderPlan } from "#server/seed/demo/tender-plans.ts";
-import { daysAgo } from "#server/seed/demo/time.ts";
+import { WAREHOUSES } from "#server/seed/demo/companies.ts";
+import { dateInDays, daysAgo } from "#server/seed/demo/time.ts";
 import {
   aConfirmedPayment,
   aDelivery,
@@ -20,6 +21,9 @@ import {
 } from "#server/seed/order.builder.ts";
 
 type Deps = Pick<Dependencies, "db" | "clock" | "files">;
+
+/** So many days after its order everything is wanted. */
+const DELIVERED_IN_DAYS = 45;
 
 interface Ordered {
   readonly customer: BuiltCompany;
@@ -104,7 +108,15 @@ export async function makeOrders(deps: Deps, plan: TenderPlan, world: Ordered): 
   const { winners = 0, later_winners = 0, orders = [] } = plan;
   await cheapestWinners(daysAgo(deps, Math.min(closed * 0.8, closed - 1.1)), { customer, tender, lots: winners });
   if (orders.length === 0) return;
-  const made = await ordersOfWinners(daysAgo(deps, closed * 0.7), { customer, tender });
+  const at = daysAgo(deps, closed * 0.7);
+  const [usual, other] = WAREHOUSES[customer.name] ?? [];
+  const delivery_address = tender % 4 === 0 ? (other ?? usual) : usual;
+  const made = await ordersOfWinners(at, {
+    customer,
+    tender,
+    ...(delivery_address === undefined ? {} : { delivery_address }),
+    deliver_by: dateInDays(at, DELIVERED_IN_DAYS),
+  });
   for (const [place, order] of made.entries())
     await meet(daysAgo(deps, closed * 0.5), orders[place] ?? "open", { order, world });
   if (later_winners > 0)

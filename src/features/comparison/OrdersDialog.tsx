@@ -10,6 +10,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
@@ -18,12 +19,14 @@ import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { call } from "#src/api/client.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
+import type { Destination } from "#src/entities/order/DestinationFields.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -102,6 +105,21 @@ function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
   return telling.length === 0 ? changes : telling;
 }
 
+/** Where the orders are delivered to: proposed is where the last one was. Given is null while a day is half typed. */
+function useDestination() {
+  const { data } = useCall(orderApi.delivery_addresses, {}, { anew: true });
+  const [typed, setTyped] = useState<Destination | null>(null);
+  const last = data?.results.find(({ used_at }) => used_at !== null)?.address ?? "";
+  const value = typed ?? { delivery_address: last, deliver_by: "" };
+  const { delivery_address, deliver_by } = value;
+  const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
+  // Before the addresses have come the server proposes by itself.
+  const address = data === undefined && typed === null ? {} : { delivery_address };
+  const given =
+    day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
+  return { value, given, change: setTyped };
+}
+
 /** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
 export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
@@ -115,11 +133,15 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
     return call(orderApi.to_create, { query: { tender } });
   });
   const words = useOrderWords(offers);
+  const to = useDestination();
   const money = (amount: string, currency: CurrencyId): string => formats.money(amount, CURRENCY[currency].code);
   const confirm = () =>
     attempt(async () => {
       await seen.confirm(async ({ version, total }, idempotency_key) => {
-        const { results } = await create.mutateAsync({ body: { tender, version, total }, idempotency_key });
+        const { results } = await create.mutateAsync({
+          body: { tender, version, total, ...to.given },
+          idempotency_key,
+        });
         setOrders(results);
         onCreated();
         void refresh(comparisonApi.one, "tenders", lotApi.list, "orders", homeApi.menu);
@@ -156,6 +178,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
       title={t("comparison.orders.title", { smart_count: count, count: formats.count(count) })}
       confirm_label={t("comparison.award.order", { smart_count: count, count: formats.count(count) })}
       busy={busy || (shown === null && seen.failure === null)}
+      disabled={to.given === null}
       error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -175,6 +198,9 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
       )}
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={[...rows, total]} />
+      </Box>
+      <Box sx={{ mt: 2, display: "grid", gap: 1.5, color: "text.primary" }}>
+        <DestinationFields value={to.value} onChange={to.change} />
       </Box>
     </ConfirmDialog>
   );

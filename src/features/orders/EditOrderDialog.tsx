@@ -10,7 +10,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { DestinationFields, isDayOrNone } from "#src/features/orders/DestinationFields.tsx";
+import { DestinationFields, isDayOrNone } from "#src/entities/order/DestinationFields.tsx";
 
 type Form = Readonly<Record<(typeof ORDER_EDITED)[number], string>>;
 

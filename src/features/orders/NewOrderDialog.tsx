@@ -15,7 +15,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { DestinationFields } from "#src/features/orders/DestinationFields.tsx";
+import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { SupplierField } from "#src/features/orders/SupplierField.tsx";
 import type { ChosenSupplier } from "#src/features/orders/SupplierField.tsx";
 

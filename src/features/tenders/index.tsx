@@ -8,7 +8,8 @@ import { withWords } from "#src/locale/with-words.ts";
 
 const Page = pageOf(
   async () =>
-    (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item")).TenderPage,
+    (await withWords(import("#src/features/tenders/TenderPage.tsx"), "items", "deals", "buying", "item", "order"))
+      .TenderPage,
 );
 
 /** What other features show of a tender. */

@@ -21,6 +21,8 @@ interface ConfirmDialogProps {
   destructive?: boolean;
   /** The call runs: both buttons wait, Escape does nothing. */
   busy?: boolean;
+  /** What is asked beside can't be sent yet, and says why. */
+  disabled?: boolean;
   /** Why the last attempt failed; stays inside the dialog. */
   error?: string | null;
   onConfirm: () => void;
@@ -35,6 +37,7 @@ export function ConfirmDialog({
   confirm_label,
   destructive = false,
   busy = false,
+  disabled = false,
   error = null,
   onConfirm,
   onClose,
@@ -76,6 +79,7 @@ export function ConfirmDialog({
           variant="contained"
           color={destructive ? "error" : "primary"}
           loading={busy}
+          disabled={disabled}
           onClick={onConfirm}
         >
           {confirm_label}
