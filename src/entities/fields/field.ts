@@ -3,7 +3,10 @@ import type { Key } from "#i18n/keys.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each line. */
+/**
+ * What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each line, a
+ * `record` is another one that this one points to, by its id.
+ */
 export type FieldKind =
   | "text"
   | "code"
@@ -15,7 +18,9 @@ export type FieldKind =
   | "yes_no"
   | "choice"
   | "choices"
-  | "lines";
+  | "lines"
+  | "amount"
+  | "record";
 
 /** What values are said with. */
 export interface Said {

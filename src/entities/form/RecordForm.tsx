@@ -6,6 +6,7 @@ import { z } from "zod";
 import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
+import { useRecord } from "#src/api/use-record.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -29,6 +30,10 @@ export interface RecordFormProps<R extends Versioned> {
   onSaved: (saved: R) => void | Promise<void>;
   /** That somebody has deleted the record meanwhile. */
   gone?: string | undefined;
+  /** What leaving the page would lose, by how many fields are changed. */
+  lost?: (changed: number) => string;
+  /** A value in words, for the question whose of two stays, where the field doesn't say it. */
+  say?: (source: string, value: FormValues[string]) => string;
   /** What a refusal without a field says of fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
@@ -47,8 +52,9 @@ export function useOpenForm() {
   if (open === null) throw new Error("useOpenForm outside of a RecordForm");
   const { isSubmitting, errors, dirtyFields } = useFormState();
   const sentence = errors.root?.["serverError"]?.message ?? "";
-  const isChanged = Object.keys(dirtyFields).length > 0;
-  return { ...open, busy: isSubmitting, error: sentence === "" ? null : sentence, is_changed: isChanged };
+  const changed = Object.keys(dirtyFields).length;
+  const error = sentence === "" ? null : sentence;
+  return { ...open, busy: isSubmitting, error, is_changed: changed > 0, changed };
 }
 
 /** What is typed is not taken from the address: a link with `?source=` would fill the form. */
@@ -79,20 +85,26 @@ interface Saved {
  * While something is typed the form stays with the record that it was begun from, and the page is not left without a
  * question. Once it is saved it begins anew; what was typed while it was being saved stays typed.
  */
-function Hold(props: { base: Versioned | undefined; hold: (record: Versioned | null) => void; saved: () => Saved }) {
-  const { base, hold, saved } = props;
+function Hold(props: {
+  base: Versioned | undefined;
+  hold: (record: Versioned | null) => void;
+  saved: Saved | null;
+  lost: ((changed: number) => string) | undefined;
+}) {
+  const { base, hold, saved, lost } = props;
   const { reset, getValues, setValue } = useFormContext<FormValues>();
-  const { dirtyFields, isSubmitSuccessful } = useFormState();
-  const isTyping = Object.keys(dirtyFields).length > 0;
-  useUnsaved(isTyping);
+  const { dirtyFields } = useFormState();
+  const changed = Object.keys(dirtyFields).length;
+  const isTyping = changed > 0;
+  useUnsaved(isTyping, lost === undefined ? {} : { lost: lost(changed) });
   useEffect(() => {
-    if (!isSubmitSuccessful) return;
-    const { sent, stored } = saved();
+    if (saved === null) return;
+    const { sent, stored } = saved;
     const typed = { ...getValues() };
     reset(stored);
     for (const [name, value] of Object.entries(typed))
       if (!isSame(value, sent[name])) setValue(name, value, { shouldDirty: true });
-  }, [isSubmitSuccessful, getValues, reset, setValue, saved]);
+  }, [getValues, reset, setValue, saved]);
   const latest = useRef(base);
   useEffect(() => {
     latest.current = base;
@@ -101,23 +113,33 @@ function Hold(props: { base: Versioned | undefined; hold: (record: Versioned | n
   return null;
 }
 
+/** The record as it is now, and as it was saved; null where everything of the other one was chosen. */
+interface Sent<R> {
+  readonly now: Versioned;
+  readonly saved: R | null;
+}
+
 function Content<R extends Versioned>(props: RecordFormProps<R>) {
-  const { resource, fields, record, onSaved, gone, explain, children } = props;
+  const { resource, fields, record, onSaved, gone, explain, lost, say, children } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
   const save = useSave<R>(resource, record?.id);
+  const { put } = useRecord(resource);
   const [held, hold] = useState<Versioned | null>(null);
   const base = held ?? record;
   const isNew = record === undefined;
   /** The contract's rules for what is sent. */
   const rules = callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
-  const last = useRef<Saved>({ sent: {}, stored: {} });
-  const [saved] = useState(() => () => last.current);
+  const [lastSaved, setLastSaved] = useState<Saved | null>(null);
+
+  const shown = (field: AnyField, of: FormValues): string =>
+    say?.(field.source, of[field.source] ?? "") ?? shownOf(field, of, t);
 
   /** Sends what differs from the record that the form was begun from; where somebody has changed the same, the person chooses. */
-  const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<R> => {
+  const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
-      return await save({ ...bodyOf(chosen, values, false), version: from.version });
+      const saved = await save({ ...bodyOf(chosen, values, false), version: from.version });
+      return { now: saved, saved };
     } catch (failure) {
       const reason = reasonOf(failure);
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
@@ -128,25 +150,31 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
         both.map((field) => ({
           key: field.source,
           label: t(field.label),
-          mine: shownOf(field, values, t),
-          theirs: shownOf(field, theirs, t),
+          mine: shown(field, values),
+          theirs: shown(field, theirs),
         })),
       );
       if (choices === null) throw new Cancelled();
       const kept = chosen.filter(({ source }) => choices[source] !== "theirs");
-      return change(values, now, kept);
+      if (kept.length > 0) return change(values, now, kept);
+      put(now);
+      return { now, saved: null };
     }
+  };
+  const make = async (values: FormValues): Promise<Sent<R>> => {
+    const saved = await save(bodyOf(fields, values, true));
+    return { now: saved, saved };
   };
   const submit = async (values: FormValues): Promise<object | undefined> => {
     const sent = { ...values };
     try {
-      const recordNow =
+      const { now, saved } =
         base === undefined
-          ? await save(bodyOf(fields, values, true))
+          ? await make(values)
           : await change(values, base, differing(fields, values, valuesOf(fields, base)));
-      last.current = { sent, stored: valuesOf(fields, recordNow) };
-      hold((now) => (now === null ? null : recordNow));
-      await onSaved(recordNow);
+      hold((begun) => (begun === null ? null : now));
+      if (saved !== null) await onSaved(saved);
+      setLastSaved({ sent, stored: valuesOf(fields, now) });
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
@@ -175,7 +203,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
   };
   return (
     <FormProvider {...form}>
-      <Hold base={base} hold={hold} saved={saved} />
+      <Hold base={base} hold={hold} saved={lastSaved} lost={lost} />
       <OpenFormContext.Provider value={open}>{children}</OpenFormContext.Provider>
       {dialog}
     </FormProvider>

@@ -33,3 +33,18 @@ test("of a change only what differs is sent, read beside the rest of the form; w
   expect(bodyOf(changed, values, false)).toEqual({ options: ["a", "b"] });
   expect(bodyOf(FIELDS, values, false)).not.toHaveProperty("type");
 });
+
+test("another record is told with its name or by its id alone, and sent by its id; an empty day, amount or choice is none", () => {
+  const fields: readonly AnyField[] = [
+    { source: "group", label: "orders.title", kind: "record", input: {} },
+    { source: "units", label: "orders.title", kind: "record", input: {} },
+    { source: "due", label: "orders.title", kind: "day", input: {} },
+    { source: "quantity", label: "orders.title", kind: "amount", input: {} },
+  ];
+  const record = { group: { id: 7, name: "Плата" }, units: 1, due: "2026-12-01", quantity: "2.5" };
+  const values = valuesOf(fields, record);
+  expect(values).toEqual({ group: "7", units: "1", due: "2026-12-01", quantity: "2.5" });
+  expect(bodyOf(fields, values, false)).toEqual({ group: 7, units: 1, due: "2026-12-01", quantity: "2.5" });
+  const emptied = { ...values, group: "", due: "", quantity: "" };
+  expect(bodyOf(fields, emptied, false)).toEqual({ group: null, units: 1, due: null, quantity: null });
+});

@@ -1,6 +1,6 @@
 import type { ApiError } from "#src/api/api-error.ts";
 import { valueIn } from "#src/entities/fields/field.ts";
-import type { AnyField } from "#src/entities/fields/field.ts";
+import type { AnyField, FieldKind } from "#src/entities/fields/field.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** What is typed, by field: a text for whatever is typed as one. */
@@ -9,12 +9,25 @@ export type FormValues = Record<string, string | boolean | readonly string[]>;
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((each): each is string => typeof each === "string") : [];
 
+/** The id of the record that is pointed to, which the server may have told with its name. */
+function idOf(value: unknown): string {
+  const id = typeof value === "object" && value !== null ? valueIn(value, "id") : value;
+  return typeof id === "number" ? String(id) : "";
+}
+
+/** What is typed as text, as it is sent: where it isn't one, nothing typed is no value. */
+function sentOf(kind: FieldKind, value: FormValues[string] | undefined): unknown {
+  if (value === "" && (kind === "day" || kind === "amount" || kind === "record")) return null;
+  return kind === "record" ? Number(value) : value;
+}
+
 /** A record's value as its input holds it; of no record, what a new one begins with. */
 function typedOf({ kind, source, input }: AnyField, record: object | undefined): FormValues[string] {
   const value: unknown = record === undefined ? input?.initial : valueIn(record, source);
   if (kind === "yes_no") return value === true;
   if (kind === "choices") return texts(value);
   if (kind === "lines") return texts(value).join("\n");
+  if (kind === "record") return idOf(value);
   return typeof value === "string" ? value : "";
 }
 
@@ -33,7 +46,7 @@ export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: b
     written.flatMap(({ source, kind, input }): [string, unknown][] => {
       const value = values[source];
       const isAsked = input?.isShown?.(values, isNew) ?? true;
-      if (kind !== "lines" || typeof value !== "string") return isAsked ? [[source, value]] : [];
+      if (kind !== "lines" || typeof value !== "string") return isAsked ? [[source, sentOf(kind, value)]] : [];
       const lines = value.split("\n").map((line) => line.trim());
       return [[source, isAsked ? lines.filter((line) => line !== "") : []]];
     }),

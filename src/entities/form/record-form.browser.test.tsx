@@ -138,6 +138,20 @@ test("where two have changed the same, both values are shown; who puts the choic
   expect(stored).toMatchObject({ name: "Моё имя", version: 3 });
 });
 
+test("who takes all of what a colleague has saved sends nothing more: the form shows it, unchanged", async () => {
+  const { screen, saved, name, comment, save, colleague } = await open();
+  await name.fill("Моё имя");
+  await colleague({ name: "Имя коллеги", comment: "переехали в Клин" });
+  await save.click();
+  const dialog = screen.getByRole("dialog", { name: "Запись уже изменена" });
+  await dialog.getByRole("radio", { name: /Имя коллеги/ }).click();
+  await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await expect.element(name).toHaveValue("Имя коллеги");
+  await expect.element(comment).toHaveValue("переехали в Клин");
+  await expect.element(save).toBeDisabled();
+  expect([sent.length, stored.version, saved.mock.calls.length, hasUnsaved()]).toEqual([1, 2, 0, false]);
+});
+
 test("a refused value is told at its field, anything else for the form as a whole; what was typed stays and counts as unsaved", async () => {
   const { screen, saved, name, save } = await open();
   await name.fill("");
