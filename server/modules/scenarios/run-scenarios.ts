@@ -57,11 +57,11 @@ function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): E
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
     systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: turn.workspace_id }, work));
-  const told = async (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
-    void (await inside(async (ctx) => {
+  const told = (work: (ctx: MemberContext) => Promise<unknown>): Promise<void> =>
+    inside(async (ctx) => {
       await work(ctx);
       ctx.live({ kind: "scenario_changed", id: turn.tender_id }, [turn.workspace_id]);
-    }));
+    });
   const end = (ending: Ending): Promise<void> =>
     told((ctx) => endTurn(ctx.db, turn, { ...ending, at: deps.clock.now() }));
   if (turn.tries > MOST_TRIES) return end(fail("died"));

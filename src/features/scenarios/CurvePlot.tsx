@@ -49,7 +49,7 @@ export function CurvePlot({ title, axis, points, say, mark }: CurvePlotProps) {
             },
           ]}
           xAxis={[{ scaleType: "point", data: points.map(({ at }) => at), label: axis }]}
-          yAxis={[{ width: 90, valueFormatter: (value: number) => mark(value), tickNumber: 4, min: 0 }]}
+          yAxis={[{ width: 90, valueFormatter: (value: number) => mark(value), tickNumber: 4 }]}
           grid={{ horizontal: true }}
           margin={{ top: 8, right: 24, bottom: 4, left: 4 }}
         />

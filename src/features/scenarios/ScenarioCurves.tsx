@@ -32,7 +32,7 @@ function Curve({
   const title = t(`scenarios.curve.${of}`);
   return (
     <Box sx={{ minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
-      {shown.length > 1 && (
+      {shown.length > 1 ? (
         <CurvePlot
           title={title}
           axis={t(`scenarios.curve.at_${of}`)}
@@ -40,6 +40,10 @@ function Curve({
           say={(value) => formats.money(value.toFixed(2), code)}
           mark={(value) => formats.decimal(String(Math.round(value)), { min: 0, max: 0 })}
         />
+      ) : (
+        <Box component="h3" sx={{ typography: "h2", m: 0 }}>
+          {title}
+        </Box>
       )}
       <PlainTable
         label={title}

@@ -63,7 +63,7 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
   const submit = (): void => {
     const read = conditionsOf(texts, of.lots);
     const unnamed = name.trim() === "" ? { name: "validation.required" } : {};
-    const found = { ...(read.errors ?? {}), ...unnamed };
+    const found = { ...read.errors, ...unnamed };
     setErrors(found);
     if (read.errors !== null || Object.keys(found).length > 0) return;
     const { conditions } = read;

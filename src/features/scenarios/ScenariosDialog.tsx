@@ -6,6 +6,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import IconButton from "@mui/material/IconButton";
 import { useId, useMemo, useState } from "react";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
+import type { ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -44,19 +45,77 @@ interface Editing {
   readonly text: ScenarioText;
 }
 
-/** The scenarios of a tender: ready-made and own ones, side by side, one of them as a whole, and applied to the matrix. */
-export function ScenariosDialog({ tender, lots, offers, winners, can_award, onClose }: ScenariosDialogProps) {
+/** One's own scenario begins with an answer in sight: what nobody can supply stays open. */
+const OWN: ScenarioConditions = { ...NO_CONDITIONS, allow_shortage: true };
+
+/** Ready-made scenarios, each made and solved by one click, and the way to one's own. */
+function ReadyBar({ busy, onReady, onOwn }: { busy: boolean; onReady: (name: Ready) => void; onOwn: () => void }) {
+  const t = useT();
+  return (
+    <Box role="group" aria-label={t("scenarios.made_ready")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
+      {READY_NAMES.map((name) => (
+        <Button key={name} disabled={busy} onClick={() => onReady(name)}>
+          {t(`scenarios.ready.${name}`)}
+        </Button>
+      ))}
+      <Button variant="contained" disabled={busy} startIcon={<Icon name="plus" />} onClick={onOwn}>
+        {t("scenarios.new")}
+      </Button>
+    </Box>
+  );
+}
+
+/** Runs what a button is for, one at a time; what fails is said, and the list asked again. */
+function useWork(again: () => Promise<void>) {
+  const fail = useFailure();
+  const [busy, setBusy] = useState(false);
+  const work = async (what: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    try {
+      await what();
+    } catch (failure) {
+      fail(failure);
+      await again();
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, work };
+}
+
+/** Puts the winners of a scenario into the matrix: one gesture, taken back by one. */
+function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   const t = useT();
   const formats = useFormats();
   const notify = useNotify();
-  const fail = useFailure();
+  return async (scenario: Scenario): Promise<void> => {
+    const answer = await call(scenarioApi.winners, { params: { id: tender.id, scenarioId: scenario.id } });
+    const choices = applyChoices(lots, answer, winners);
+    onClose();
+    if (choices.length === 0) {
+      notify(t("scenarios.same", { name: scenario.name }));
+      return;
+    }
+    winners.choose(choices);
+    const count = { smart_count: choices.length, count: formats.count(choices.length) };
+    notify(t("scenarios.applied", { name: scenario.name, ...count }), {
+      action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: winners.undo },
+    });
+  };
+}
+
+/** The scenarios of a tender: ready-made and own ones, side by side, one of them as a whole, and applied to the matrix. */
+export function ScenariosDialog(props: ScenariosDialogProps) {
+  const { tender, lots, offers, can_award, onClose } = props;
+  const t = useT();
   const may = useMay();
   const heading = useId();
   const scenarios = useScenarios(tender.id);
   const [shownId, setShownId] = useState<number | null>(null);
   const [editing, setEditing] = useState<Editing | null>(null);
   const [removing, setRemoving] = useState<Scenario | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, work } = useWork(scenarios.again);
+  const apply = useApply(props);
   const of = useMemo(
     () => ({
       currency: tender.currency,
@@ -71,42 +130,16 @@ export function ScenariosDialog({ tender, lots, offers, winners, can_award, onCl
   const shown = list.find(({ id }) => id === shownId) ?? list.find(({ result }) => result !== null) ?? list[0];
   const mayChange = may(scenarioApi.solve);
 
-  const work = async (what: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    try {
-      await what();
-    } catch (failure) {
-      fail(failure);
-      await scenarios.again();
-    } finally {
-      setBusy(false);
-    }
-  };
   const makeReady = (name: Ready): void => {
     const text = { name: t(`scenarios.ready.${name}`), conditions: readyConditions(name) };
     const same = list.find((scenario) => scenario.name === text.name);
     void work(async () => setShownId(same?.id ?? (await scenarios.save(text, null))));
   };
-  const apply = (scenario: Scenario): void =>
-    void work(async () => {
-      const answer = await call(scenarioApi.winners, { params: { id: tender.id, scenarioId: scenario.id } });
-      const choices = applyChoices(lots, answer, winners);
-      onClose();
-      if (choices.length === 0) {
-        notify(t("scenarios.same", { name: scenario.name }));
-        return;
-      }
-      winners.choose(choices);
-      const count = { smart_count: choices.length, count: formats.count(choices.length) };
-      notify(t("scenarios.applied", { name: scenario.name, ...count }), {
-        action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: winners.undo },
-      });
-    });
   const actions = {
     show: ({ id }: Scenario) => setShownId(id),
     solve: ({ id }: Scenario) => void work(() => scenarios.solve(id)),
     cancel: ({ id }: Scenario) => void work(() => scenarios.cancel(id)),
-    apply,
+    apply: (scenario: Scenario) => void work(() => apply(scenario)),
     edit: (scenario: Scenario) => setEditing({ scenario, text: scenario }),
     copy: ({ name, conditions }: Scenario) =>
       setEditing({ scenario: null, text: { name: t("scenarios.copy_name", { name }), conditions } }),
@@ -156,26 +189,11 @@ export function ScenariosDialog({ tender, lots, offers, winners, can_award, onCl
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 2 }}>
         <Box sx={{ color: "text.secondary" }}>{t("scenarios.intro")}</Box>
         {mayChange && (
-          <Box role="group" aria-label={t("scenarios.made_ready")} sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-            {READY_NAMES.map((name) => (
-              <Button key={name} disabled={busy || data === undefined} onClick={() => makeReady(name)}>
-                {t(`scenarios.ready.${name}`)}
-              </Button>
-            ))}
-            <Button
-              variant="contained"
-              disabled={data === undefined}
-              startIcon={<Icon name="plus" />}
-              onClick={() =>
-                setEditing({
-                  scenario: null,
-                  text: { name: "", conditions: { ...NO_CONDITIONS, allow_shortage: true } },
-                })
-              }
-            >
-              {t("scenarios.new")}
-            </Button>
-          </Box>
+          <ReadyBar
+            busy={busy || data === undefined}
+            onReady={makeReady}
+            onOwn={() => setEditing({ scenario: null, text: { name: "", conditions: OWN } })}
+          />
         )}
         {body}
       </DialogContent>
