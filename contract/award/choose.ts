@@ -79,9 +79,10 @@ export function choose(input: ChooseInput): WinnerChoice[] {
     const candidates = cells.flatMap((cell, column): Candidate[] => {
       const offer = input.offers[column];
       const item = cell.item === null ? undefined : items[column]?.get(cell.item);
-      if (offer === undefined || item === undefined || cell.comparable_price === null) return [];
-      const price = toScaled(cell.comparable_price, 4);
-      if (price === 0n || held.some(({ offer_item }) => offer_item === item.id)) return [];
+      const ranked = cell.comparable_price;
+      if (offer === undefined || item === undefined || ranked === null || !/[1-9]/.test(cell.price ?? "")) return [];
+      const price = toScaled(ranked, 4);
+      if (held.some(({ offer_item }) => offer_item === item.id)) return [];
       return mayWin({ cell, item, offer, lot, rule, options: input.options }) ? [{ cell, item, offer, price }] : [];
     });
     const preferences = preferencesOf(rule, candidates);
@@ -101,10 +102,9 @@ function linesById({ items }: CompareOffer): ReadonlyMap<number, CompareItem> {
   return found;
 }
 
+/** Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already. */
 function rowsOf(input: ChooseInput): Map<number, ComparisonResult["lots"][number]> {
-  // Of all lots: what an offer's freight is shared over doesn't depend on what is chosen already.
-  const { lots } =
-    input.comparison ?? compareOffers({ lots: input.lots, offers: input.offers, options: input.options });
+  const { lots } = input.comparison ?? compareOffers(input);
   return new Map(lots.map((row) => [row.lot, row]));
 }
 
