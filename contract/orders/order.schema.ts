@@ -151,10 +151,7 @@ const destination = {
   deliver_by: IsoDate.nullable().optional(),
 } as const satisfies z.ZodRawShape;
 
-/**
- * Orders from the winners of a tender: one for each supplier, all at once, each winner once only. They go to where the last
- * order went unless an address is given, or null for none.
- */
+/** Orders of a tender's winners, each once, one for each supplier. Unless told, they go to where the last one went. */
 export const OrdersOfWinners = SeenTotal.extend({ tender: Id, ...destination });
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
