@@ -7,6 +7,8 @@ import type { TenantTable } from "#server/db/visibility.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
 import { offerOwnership } from "#server/modules/members/change-owner.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { setBasis } from "#server/modules/tender-basis/set-basis.ts";
+import { setRate } from "#server/modules/tender-basis/set-rate.ts";
 import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
@@ -80,6 +82,11 @@ beforeAll(async () => {
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
   await anAskedApproval(deps, { customer, tender: done.id });
+  await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    await setRate(ctx, { tender: done.id, currency: 2 }, { rate: "12.5", was: null });
+    const freight = [{ offer: done.suppliers[0]?.offer ?? 0, amount: "10" }];
+    await setBasis(ctx, done.id, { version: 0, deducts_vat: true, annual_rate: "20", post_days: 0, freight });
+  });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
   sealed = open;
   const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);
