@@ -142,7 +142,7 @@ it("an amount is shared by sums, the kopecks that are left by the largest remain
         100n,
         [1, 2, 3].map((lot) => ({ lot, sum: 1n })),
       ),
-    ].toSorted(),
+    ].toSorted(([one], [other]) => one - other),
   ).toEqual([
     [1, 34n],
     [2, 33n],
@@ -155,7 +155,7 @@ it("an amount is shared by sums, the kopecks that are left by the largest remain
         3n,
         [2, 1].map((lot) => ({ lot, sum: 0n })),
       ),
-    ].toSorted(),
+    ].toSorted(([one], [other]) => one - other),
   ).toEqual([
     [1, 2n],
     [2, 1n],

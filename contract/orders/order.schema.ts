@@ -155,19 +155,12 @@ const destination = {
 export const OrdersOfWinners = SeenTotal.extend({ tender: Id, ...destination });
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
 
-/** What ordering the winners of a tender would make: the revision and the total to be confirmed, and each order's share. */
+const inCurrency = { currency: CurrencyId, net: Money, gross: Money };
+/** What ordering the winners: revision and total to be confirmed (of several currencies but a number), what is to be paid. */
 export const OrdersToCreate = SeenTotal.extend({
-  /**
-   * All of their amounts with VAT, and without. Orders in several currencies can't be added up: then it is the number that
-   * ordering names, and what is to be paid stands in `sums`.
-   */
-  total: Money,
   net: Money,
-  /** What is to be paid in each currency. */
-  sums: z.array(z.object({ currency: CurrencyId, net: Money, gross: Money })),
-  orders: z.array(
-    z.object({ supplier: Named, lots: z.number().int(), currency: CurrencyId, net: Money, gross: Money }),
-  ),
+  sums: z.array(z.object(inCurrency)),
+  orders: z.array(z.object({ supplier: Named, lots: z.number().int(), ...inCurrency })),
 }).meta({ id: "OrdersToCreate" });
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
 export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });

@@ -7,8 +7,6 @@ import type { TenantTable } from "#server/db/visibility.ts";
 import { sendInvite } from "#server/modules/invites/send-invite.ts";
 import { offerOwnership } from "#server/modules/members/change-owner.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
-import { setBasis } from "#server/modules/tender-basis/set-basis.ts";
-import { setRate } from "#server/modules/tender-basis/set-rate.ts";
 import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
 import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
@@ -24,6 +22,7 @@ import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTenderBasis } from "#server/seed/tender-basis.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -82,11 +81,8 @@ beforeAll(async () => {
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
   await anAskedApproval(deps, { customer, tender: done.id });
-  await actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
-    await setRate(ctx, { tender: done.id, currency: 2 }, { rate: "12.5", was: null });
-    const freight = [{ offer: done.suppliers[0]?.offer ?? 0, amount: "10" }];
-    await setBasis(ctx, done.id, { version: 0, deducts_vat: true, annual_rate: "20", post_days: 0, freight });
-  });
+  const by = { ...customer, as: "customer" } as const;
+  await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });
   const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
   sealed = open;
   const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);
@@ -98,16 +94,14 @@ beforeAll(async () => {
   const question = await aQuestion(deps, { supplier: rival, offer: begun, question: "Мы возим TI. Можно TI?" });
   await anAnswer(deps, { customer, tender: open.id, question, to_all: true, wording: "Допускается ли TI?" });
   await aQuestion(deps, { supplier: winner, offer: answered });
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => changeTender(ctx, open.id, { comment: "В катушках" }));
+  await actingAs(deps, by, (ctx) => changeTender(ctx, open.id, { comment: "В катушках" }));
   await deps.db
     .insertInto("workspace_supplier")
     .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
     .execute();
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
-    sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }),
-  );
+  await actingAs(deps, by, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
   const heir = await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles } });
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => offerOwnership(ctx, heir.id));
+  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
   await aDocument(deps, { ...customer, item });
@@ -119,8 +113,8 @@ beforeAll(async () => {
     await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });
   }
   const gone = await someItems(deps, { ...customer, items: [{}] });
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) => removeItems(ctx, gone));
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+  await actingAs(deps, by, (ctx) => removeItems(ctx, gone));
+  await actingAs(deps, by, (ctx) =>
     insertSetting(ctx.db, customer.owner.id, {
       table: "purchase-items",
       name: "Срочное",
@@ -131,9 +125,7 @@ beforeAll(async () => {
   );
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
   drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
-  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
-    awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]),
-  );
+  await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
 });
 afterAll(() => app.close());
 

@@ -2,14 +2,13 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { compareOffers } from "#contract/award/compare.ts";
 import { totals } from "#contract/money/totals.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { bothPrices, lineAmounts } from "#contract/money/vat.ts";
+import { lineAmounts } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
-import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
+import { aLot, anOffer } from "#server/modules/comparison/sheet-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { writeApart } from "#server/platform/sheets/write-apart.ts";
@@ -131,69 +130,6 @@ describe("the files of all offers", () => {
   });
 });
 
-type Offered = ComparedOffer & { items: Omit<ComparedItem, "offer">[] };
-type Answer = { readonly price: string; readonly replacement: boolean };
-
-const aLot = (place: number, quantity: string): ComparedLot => ({
-  id: place + 1,
-  version: 1,
-  position: place + 1,
-  nomenclature: "x",
-  part_number: null,
-  manufacturer: null,
-  quantity,
-  unit: 1,
-  target_delivery_time: null,
-  is_ordered: false,
-  last_price: null,
-  last_price_with_vat: null,
-  last_currency: null,
-  winners: [],
-});
-
-/** An offer with a price for each lot; null declines it. */
-const anOffer = (
-  place: number,
-  answers: readonly (Answer | null)[],
-  given: { currency: 1 | 2 | 3; vat_percent: string | null; basis?: VatBasis },
-): Offered => ({
-  id: place + 1,
-  number: 1,
-  supplier: { id: place + 1, name: `S${place}` },
-  status: "PROCESSED",
-  is_closed: false,
-  currency: given.currency,
-  basis: given.basis ?? "net",
-  payment_terms: null,
-  submitted_at: null,
-  comment: null,
-  commercial_offer: null,
-  files: 0,
-  total: null,
-  total_with_vat: null,
-  items: answers.map((answer, lot) => ({
-    id: place * 1000 + lot + 1,
-    lot: lot + 1,
-    price_per_unit: null,
-    price_with_vat: null,
-    ...(answer !== null && bothPrices({ basis: given.basis ?? "net", price: answer.price }, given.vat_percent)),
-    vat_percent: given.vat_percent,
-    delivery_min: 1,
-    delivery_max: 2,
-    availability: null,
-    available_quantity: null,
-    replacement: answer?.replacement ?? false,
-    replacement_part_number: "R",
-    replacement_manufacturer: null,
-    rejected: answer === null,
-    reject_reason: null,
-    comment: null,
-    previous_price: null,
-    files: 0,
-    order_declined: false,
-  })),
-});
-
 const decimal = (most: number, digits: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 1, max: 10 ** digits - 1 }))
@@ -261,47 +197,6 @@ test("the matrix, computed as a spreadsheet does, agrees with the product to the
     ),
     { numRuns: 40 },
   );
-});
-
-test("offers in several currencies are converted by formulas to what the screen says; one without a rate takes no part", async () => {
-  const rates = {
-    2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "CBR" },
-  };
-  const lots = ["10", "2.5", "7"].map((quantity, place) => aLot(place, quantity));
-  const priced = (price: string, replacement = false): Answer => ({ price, replacement });
-  const offers = [
-    anOffer(0, [priced("120"), priced("3.3333"), null], { currency: 1, vat_percent: "22" }),
-    anOffer(1, [priced("9.8"), priced("0.2811", true), priced("1.5")], {
-      currency: 2,
-      vat_percent: "22",
-      basis: "gross",
-    }),
-    anOffer(2, [priced("1"), priced("1"), priced("1")], { currency: 3, vat_percent: "22" }),
-  ];
-  const given = { lots, offers, currency: 1, rates, above: ["T"], language: "ru" } as const;
-  const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [comparisonSheet(given)] }));
-  for (const address of sheet.formulas())
-    expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(
-      Number(sheet.text(address) || "0"),
-    );
-  const options = { currency: 1, basis: "net", include_replacements: false, rates } as const;
-  const result = compareOffers({ lots, offers, options });
-  expect(result).toMatchObject({
-    shared_lots: 1,
-    offers: [{ covered: 2 }, { covered: 3 }, { covered: 3, total: null }],
-  });
-  const row = Number(sheet.find("Итого без НДС").slice(1));
-  const under = (name: string): string => sheet.find(`${name}: сумма без НДС, ₽`).replace(/\d+/u, "");
-  const told = (column: string, below: number): string => sheet.money(`${column}${row + below}`);
-  for (const [place, name] of ["S0", "S1"].entries()) {
-    const of = result.offers[place];
-    expect([told(under(name), 0), told(under(name), 4), told(under(name), 5)]).toEqual([
-      of?.total,
-      of?.against_best,
-      of?.shared_total,
-    ]);
-  }
-  expect(sheet.find("S2: цена без НДС, $")).not.toBe("");
 });
 
 test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of its own: the server goes on", async () => {

@@ -11,7 +11,7 @@ import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useWarnings } from "#src/features/comparison/WarningChips.tsx";
 
-const BasisDialog = deferred(async () => (await import("#src/features/comparison-basis/BasisDialog.tsx")).BasisDialog);
+const BasisDialog = deferred(async () => (await import("#src/features/comparison/basis/BasisDialog.tsx")).BasisDialog);
 const RuleDialog = lazy(async () => ({
   default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,
 }));

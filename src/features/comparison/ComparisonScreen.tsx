@@ -23,7 +23,7 @@ import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
 import { ComparisonTools } from "#src/features/comparison/ComparisonTools.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
-import { BasisStrip } from "#src/features/comparison-basis/BasisStrip.tsx";
+import { BasisStrip } from "#src/features/comparison/basis/BasisStrip.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";

@@ -11,7 +11,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
-import { useComparableRows } from "#src/features/comparison-basis/use-comparable-rows.tsx";
+import { useComparableRows } from "#src/features/comparison/basis/use-comparable-rows.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 

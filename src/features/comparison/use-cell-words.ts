@@ -78,6 +78,21 @@ const changeWords =
     };
   };
 
+/** What was paid for the part before, on the basis and in the currency of the matrix. */
+const lastWords =
+  ({ formats, shown, options }: Wording): CellWords["last"] =>
+  (compared, lot) => {
+    const paid = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
+    const { last_currency: from } = lot;
+    if (paid === null || from === null) return null;
+    const here = convertPrice({ amount: paid, from, to: options.currency, rates: options.rates });
+    // Without a rate it is told in the currency in which it was paid.
+    const [price, sign] = here === null ? [paid, ` ${CURRENCY[from].symbol}`] : [here, ""];
+    return shown === "sum"
+      ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
+      : formats.price(price, { min_digits: compared.price_decimals }) + sign;
+  };
+
 /** The words of the matrix. */
 export function useCellWords(
   shown: MatrixView["shown"],
@@ -111,17 +126,7 @@ export function useCellWords(
               min_digits: compared.price_decimals,
             });
       },
-      last: (compared, lot) => {
-        const paid = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
-        const { last_currency: from } = lot;
-        if (paid === null || from === null) return null;
-        const here = convertPrice({ amount: paid, from, to: options.currency, rates: options.rates });
-        // Without a rate it is told in the currency in which it was paid.
-        const [price, sign] = here === null ? [paid, ` ${CURRENCY[from].symbol}`] : [here, ""];
-        return shown === "sum"
-          ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
-          : formats.price(price, { min_digits: compared.price_decimals }) + sign;
-      },
+      last: lastWords({ t, formats, shown, options, currencyOf }),
       amount,
       gap,
       delivery,

@@ -8,12 +8,13 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What changing the currency of an offer needs of its editor. */
 export interface OfferPort {
   /** The working copy. */
-  readonly draft: number;
-  readonly hasPrices: () => boolean;
+  readonly id: number;
+  readonly lines: () => readonly Pick<OfferLine, "price">[];
   readonly flush: () => Promise<boolean>;
   /** Nothing may be typed until the page shows the new currency. */
   readonly onHold: (isHeld: boolean) => void;
@@ -31,7 +32,7 @@ export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: O
       if (!(await port.flush())) return t("offers.submit.unsaved");
       port.onHold(true);
       try {
-        await call(draftApi.patch, { params: { id: port.draft }, body: { currency, prices: "keep" } });
+        await call(draftApi.patch, { params: { id: port.id }, body: { currency, prices: "keep" } });
       } catch (reason) {
         port.onHold(false);
         throw reason;
@@ -42,7 +43,7 @@ export function OfferCurrency({ offer, port, disabled }: { offer: Offer; port: O
     });
   const choose = (currency: CurrencyId): void => {
     if (currency === offer.currency) return;
-    if (port.hasPrices()) setAsked(currency);
+    if (port.lines().some(({ price }) => price !== null)) setAsked(currency);
     else void write(currency);
   };
   return (

@@ -155,7 +155,8 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
     found,
   });
   const { grid, handle, terms, summary, slips, state, saved, colleagues, flush } = editing;
-  const basis = useBasis(offer, { id: draft.id, lines: () => grid.rows(), flush, onHold: setHeld });
+  const port = { id: draft.id, lines: () => grid.rows(), flush, onHold: setHeld };
+  const basis = useBasis(offer, port);
 
   const take = (after: Offer, words: string): void => {
     setDialog(null);
@@ -195,12 +196,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         offer={offer}
         summary={summary}
         draft={terms}
-        port={{
-          draft: draft.id,
-          hasPrices: () => grid.rows().some((line) => line.price !== null),
-          flush,
-          onHold: setHeld,
-        }}
+        port={port}
         disabled={!canEdit}
         onShowWrong={show(away, "wrong")}
         onShowEmpty={show(away, "empty")}

@@ -13,7 +13,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
-import { useRateWords } from "#src/features/comparison-basis/use-rate-words.ts";
+import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
 
 interface BasisStripProps {
   tender: Tender;

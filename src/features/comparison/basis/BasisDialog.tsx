@@ -15,7 +15,7 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useRateWords } from "#src/features/comparison-basis/use-rate-words.ts";
+import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
 
 interface BasisDialogProps {
   tender: Tender;

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { compareOffers } from "#contract/award/compare.ts";
+import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
+import { aLot, anOffer } from "#server/modules/comparison/sheet-test-kit.ts";
+import type { Answer } from "#server/modules/comparison/sheet-test-kit.ts";
+import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
+
+test("offers in several currencies are converted by formulas to what the screen says; one without a rate takes no part", async () => {
+  const rates = {
+    2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "CBR" },
+  };
+  const lots = ["10", "2.5", "7"].map((quantity, place) => aLot(place, quantity));
+  const priced = (price: string, replacement = false): Answer => ({ price, replacement });
+  const offers = [
+    anOffer(0, [priced("120"), priced("3.3333"), null], { currency: 1, vat_percent: "22" }),
+    anOffer(1, [priced("9.8"), priced("0.2811", true), priced("1.5")], {
+      currency: 2,
+      vat_percent: "22",
+      basis: "gross",
+    }),
+    anOffer(2, [priced("1"), priced("1"), priced("1")], { currency: 3, vat_percent: "22" }),
+  ];
+  const given = { lots, offers, currency: 1, rates, above: ["T"], language: "ru" } as const;
+  const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [comparisonSheet(given)] }));
+  for (const address of sheet.formulas())
+    expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(
+      Number(sheet.text(address) || "0"),
+    );
+  const options = { currency: 1, basis: "net", include_replacements: false, rates } as const;
+  const result = compareOffers({ lots, offers, options });
+  expect(result).toMatchObject({
+    shared_lots: 1,
+    offers: [{ covered: 2 }, { covered: 3 }, { covered: 3, total: null }],
+  });
+  const row = Number(sheet.find("Итого без НДС").slice(1));
+  const under = (name: string): string => sheet.find(`${name}: сумма без НДС, ₽`).replace(/\d+/u, "");
+  const told = (column: string, below: number): string => sheet.money(`${column}${row + below}`);
+  for (const [place, name] of ["S0", "S1"].entries()) {
+    const of = result.offers[place];
+    expect([told(under(name), 0), told(under(name), 4), told(under(name), 5)]).toEqual([
+      of?.total,
+      of?.against_best,
+      of?.shared_total,
+    ]);
+  }
+  expect(sheet.find("S2: цена без НДС, $")).not.toBe("");
+});
