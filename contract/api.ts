@@ -8,7 +8,7 @@ import {
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
-import { awardApprovalApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
+import { awardApprovalApi, awardLetterApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import {
@@ -115,6 +115,7 @@ export const api = {
   tender_basis: tenderBasisApi,
   award_approvals: awardApprovalApi,
   award_reasons: awardReasonApi,
+  award_letters: awardLetterApi,
   award_protocols: awardProtocolApi,
   award_settings: awardSettingApi,
   scenarios: scenarioApi,

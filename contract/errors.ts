@@ -62,6 +62,7 @@ export const ERROR_STATUS = {
   approval_needed: 409,
   approval_not_needed: 409,
   reason_needed: 409,
+  letters_sent: 409,
   no_approver: 409,
   own_approval: 409,
   supplier_closed: 409,

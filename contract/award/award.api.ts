@@ -7,6 +7,7 @@ import {
   AwardSetting,
   AwardSettingSave,
 } from "#contract/award/approval.schema.ts";
+import { AwardLetters, LettersSend } from "#contract/award/letter.schema.ts";
 import { AwardReasons, ReasonsWrite } from "#contract/award/reason.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
@@ -99,6 +100,28 @@ export const awardReasonApi = {
     body: ReasonsWrite,
     response: AwardReasons,
     errors: ["wrong_state"],
+  }),
+};
+
+/** What suppliers are written about the award of a tender. */
+export const awardLetterApi = {
+  list: endpoint({
+    method: "GET",
+    path: "/supplier-requests/{id}/award-letters",
+    summary: "Who of those that answered won and who lost, and which letter about it they have got",
+    access: read,
+    params: ById,
+    response: AwardLetters,
+  }),
+  send: endpoint({
+    method: "POST",
+    path: "/supplier-requests/{id}/award-letters",
+    summary: "Write to everyone who answered and has no letter yet what came of the tender",
+    access: order,
+    params: ById,
+    body: LettersSend,
+    response: AwardLetters,
+    errors: ["wrong_state", "version_conflict", "letters_sent"],
   }),
 };
 

@@ -93,6 +93,7 @@ export const AUDIT_ACTIONS = [
   "second_factor_on",
   "send",
   "send_invoice",
+  "send_letters",
   "send_to_one_c",
   "shut",
   "sign_up",

@@ -15,6 +15,8 @@ export type MailKind =
   | "award_approval_asked"
   | "award_approval_given"
   | "award_approval_refused"
+  | "award_won"
+  | "award_lost"
   | "order_created"
   | "order_closed"
   | "order_declined"

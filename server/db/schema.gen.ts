@@ -70,6 +70,16 @@ export interface AwardApprovalTable {
   reason: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface AwardLetterTable {
+  tender_id: number;
+  supplier_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  kind: "won" | "lost";
+  texts: JsonColumn;
+  sent_by: number;
+  sent_at: string;
+}
+
 export interface AwardReasonTable {
   lot_id: number;
   workspace_id: ColumnType<number, number, never>;
@@ -998,6 +1008,7 @@ export interface Database {
   attribute: AttributeTable;
   audit: AuditTable;
   award_approval: AwardApprovalTable;
+  award_letter: AwardLetterTable;
   award_reason: AwardReasonTable;
   award_setting: AwardSettingTable;
   catalogue_product: CatalogueProductTable;

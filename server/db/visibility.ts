@@ -160,6 +160,7 @@ export const VISIBILITY = {
   award_setting: own("workspace_id"),
   award_approval: own("workspace_id"),
   award_reason: own("workspace_id"),
+  award_letter: own("workspace_id"),
   one_c_setting: own("workspace_id"),
   one_c_document: own("workspace_id"),
   one_c_attempt: own("workspace_id"),

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 
-/** A company that approves awards above a sum, an approval that it asks for in one of its tenders, and a reason of its first lot. */
+/** A company that approves awards above a sum, an approval that it asks for in one of its tenders, a reason of its first lot and a letter. */
 export async function anAskedApproval(
   { db, clock }: Pick<Dependencies, "db" | "clock">,
   { customer, tender }: { customer: Side; tender: number },
@@ -35,6 +35,23 @@ export async function anAskedApproval(
       reason: "Срок",
       written_by: customer.owner.id,
       written_at: clock.now().toISOString(),
+    })
+    .execute();
+  const { supplier_id } = await db
+    .selectFrom("offer")
+    .select("supplier_id")
+    .where("tender_id", "=", tender)
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("award_letter")
+    .values({
+      tender_id: tender,
+      supplier_id,
+      workspace_id: customer.workspace,
+      kind: "won",
+      texts: JSON.stringify({ ru: "Спасибо" }),
+      sent_by: customer.owner.id,
+      sent_at: clock.now().toISOString(),
     })
     .execute();
   return id;

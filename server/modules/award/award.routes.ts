@@ -1,9 +1,16 @@
-import { awardApprovalApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
+import {
+  awardApprovalApi,
+  awardLetterApi,
+  awardProtocolApi,
+  awardReasonApi,
+  awardSettingApi,
+} from "#contract/award/award.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { askApproval } from "#server/modules/award/ask-approval.ts";
 import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
 import { giveApproval, refuseApproval, withdrawApproval } from "#server/modules/award/decide-approval.ts";
 import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
+import { listLetters, sendLetters } from "#server/modules/award/letters.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";
 import { readReasons, writeReasons } from "#server/modules/award/reasons.ts";
 
@@ -19,6 +26,10 @@ export const awardRoutes = [
   ...implement("award_reasons", awardReasonApi, {
     one: (ctx, { params }) => readReasons(ctx, params.id),
     write: (ctx, { params, body }) => writeReasons(ctx, params.id, body),
+  }),
+  ...implement("award_letters", awardLetterApi, {
+    list: (ctx, { params }) => listLetters(ctx, params.id),
+    send: (ctx, { params, body }) => sendLetters(ctx, params.id, body),
   }),
   ...implement("award_protocols", awardProtocolApi, {
     pdf: { outside: (ctx, { params, query }) => protocolPdf(ctx, params.id, query) },

@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { awardProtocolApi, awardReasonApi } from "#contract/award/award.api.ts";
+import { awardLetterApi, awardProtocolApi, awardReasonApi } from "#contract/award/award.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { download } from "#src/api/files.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { LettersDialog } from "#src/features/award/LettersDialog.tsx";
 import { ReasonsDialog } from "#src/features/award/ReasonsDialog.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,7 +16,7 @@ import { useZone } from "#src/locale/use-zone.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
-/** Why lots went to others than the cheapest, and the protocol of the award as a file. */
+/** Why lots went to others than the cheapest, the letters about the award, and its protocol as a file. */
 export function AwardPapers({ tender }: { tender: number }) {
   const t = useT();
   const formats = useFormats();
@@ -24,11 +25,18 @@ export function AwardPapers({ tender }: { tender: number }) {
   const time_zone = useZone();
   const { put, refresh } = useCache();
   const { running, part, start, cancel } = useDownload(fail);
-  const [writes, setWrites] = useState(false);
+  const [dialog, setDialog] = useState<"reasons" | "letters" | null>(null);
   const input = { params: { id: tender } };
   const reasons = useCall(awardReasonApi.one, input);
-  const again = (): void => void refresh(awardReasonApi.one);
-  useLive({ tender, onEvent: ({ kind }) => kind === "tender_changed" && again(), onGap: again });
+  const letters = useCall(awardLetterApi.list, input);
+  const again = (): void => void refresh(awardReasonApi.one, awardLetterApi.list);
+  useLive({
+    tender,
+    onEvent: ({ kind }) => (kind === "tender_changed" || kind === "order_changed") && again(),
+    onGap: again,
+  });
+  const hasLetters =
+    letters.data?.may_send === true || letters.data?.letters.some(({ sent_at }) => sent_at !== null) === true;
   const state = reasons.data;
   const missing = (state?.lots ?? []).filter(({ reason }) => reason === null).length;
   const files = (["pdf", "xlsx"] as const).map((kind) => ({
@@ -50,10 +58,15 @@ export function AwardPapers({ tender }: { tender: number }) {
       sx={{ display: "flex", flexWrap: "wrap", gap: 1, px: { xs: 2, sm: 2.5 }, pt: 1 }}
     >
       {state !== undefined && state.lots.length > 0 && (
-        <Button size="small" onClick={() => setWrites(true)}>
+        <Button size="small" onClick={() => setDialog("reasons")}>
           {missing === 0
             ? t("award.paper.reasons")
             : `${t("award.paper.reasons")}: ${t("award.paper.missing", { count: formats.count(missing) })}`}
+        </Button>
+      )}
+      {hasLetters && (
+        <Button size="small" onClick={() => setDialog("letters")}>
+          {t("award.letters.action")}
         </Button>
       )}
       <DownloadButton
@@ -64,17 +77,29 @@ export function AwardPapers({ tender }: { tender: number }) {
         onCancel={cancel}
         items={files}
       />
-      {writes && state !== undefined && (
+      {dialog === "reasons" && state !== undefined && (
         <ReasonsDialog
           tender={tender}
           state={state}
           onDone={(after) => {
-            setWrites(false);
+            setDialog(null);
             put(awardReasonApi.one, input, after);
             void refresh(historyApi.list);
             notify(t("award.reasons.saved"));
           }}
-          onClose={() => setWrites(false)}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "letters" && (
+        <LettersDialog
+          tender={tender}
+          onDone={(after) => {
+            setDialog(null);
+            put(awardLetterApi.list, input, after);
+            void refresh(historyApi.list);
+            notify(t("award.letters.done"));
+          }}
+          onClose={() => setDialog(null)}
         />
       )}
     </Box>

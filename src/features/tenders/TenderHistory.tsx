@@ -26,6 +26,8 @@ const ACTIONS = [
   "remove_supplier",
   "award",
   "order",
+] as const;
+const AWARDS = [
   "ask_approval",
   "approve_award",
   "refuse_award",
@@ -33,6 +35,7 @@ const ACTIONS = [
   "void_approval",
   "use_approval",
   "write_reasons",
+  "send_letters",
 ] as const;
 const CLARIFICATIONS = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */
@@ -65,12 +68,15 @@ export function TenderHistory({ id }: { id: number }) {
     const action = ACTIONS.find((each) => each === entry.action);
     const reason = STOPPED_BECAUSE.find((each) => each === entry.note);
     const clarification = CLARIFICATIONS.find((each) => each === entry.action);
+    const award = AWARDS.find((each) => each === entry.action);
     const key: Key | null =
       action !== undefined
         ? `tenders.history.${action}`
         : clarification !== undefined
           ? `clarifications.history.${clarification}`
-          : null;
+          : award !== undefined
+            ? `award.history.${award}`
+            : null;
     const note = reason === undefined ? entry.note : t(`tenders.stop_reason.${reason}`);
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");

@@ -1,0 +1,115 @@
+import type { z } from "zod";
+import { LETTER_KINDS } from "#contract/award/letter.schema.ts";
+import type { AwardLetters, LettersSend, LetterText } from "#contract/award/letter.schema.ts";
+import { letterSlip } from "#contract/award/letter-slips.ts";
+import { tenderCode } from "#contract/numbering.ts";
+import { may } from "#contract/permissions.ts";
+import { LANGUAGES } from "#contract/primitives.ts";
+import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { letterRows, noteLetters, offeredAmounts } from "#server/modules/award/letter.store.ts";
+import type { LetterRow, NewLetter } from "#server/modules/award/letter.store.ts";
+import { assertTenderSeen, holdTender } from "#server/modules/tenders/hold-tender.ts";
+import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+import { findTender } from "#server/modules/tenders/tender.store.ts";
+import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+import { translate } from "#server/platform/translate.ts";
+
+type LettersView = z.input<typeof AwardLetters>;
+type People = Awaited<ReturnType<typeof offerPeople>>;
+
+const paramsOf = (tender: TenderRow) => ({
+  customer: tender.customer.name,
+  tender: tenderCode(tender),
+  name: tender.name,
+});
+
+/** Letters tell what came of a tender: not before everything that was won is ordered. */
+const isSettled = (tender: TenderRow): boolean =>
+  tender.status === "DONE" && tender.order_count > 0 && !tender.has_winners_to_order;
+
+/** The languages in which the people of a supplier read. */
+const languagesOf = (people: People, { supplier }: LetterRow) =>
+  LANGUAGES.filter((language) => people.some((to) => to.workspace_id === supplier.id && to.language === language));
+
+async function readLetters(ctx: MemberContext, id: number): Promise<{ rows: LetterRow[]; people: People }> {
+  const rows = await letterRows(ctx.db, id);
+  const suppliers = rows.map(({ supplier }) => supplier.id);
+  return { rows, people: suppliers.length === 0 ? [] : await offerPeople(ctx.db, suppliers) };
+}
+
+/** The letters of a tender and who has got theirs. @throws AppError not_found */
+export async function listLetters(ctx: MemberContext, id: number): Promise<LettersView> {
+  const tender = found(await findTender(ctx.db, id));
+  const version = tender.revision;
+  if (tender.status !== "DONE") return { may_send: false, version, letters: [], usual: [] };
+  const { rows, people } = await readLetters(ctx, id);
+  const due = rows.filter(({ sent_at }) => sent_at === null);
+  const isNeeded = (kind: LetterRow["kind"], language: LetterText["language"]): boolean =>
+    due.some((row) => row.kind === kind && languagesOf(people, row).includes(language));
+  return {
+    may_send: isSettled(tender) && due.length > 0 && may(ctx.principal, "update_order"),
+    version,
+    letters: rows.map(({ offer: _offer, ...row }) => ({
+      ...row,
+      languages: languagesOf(people, { offer: _offer, ...row }),
+    })),
+    usual: LETTER_KINDS.flatMap((kind) =>
+      LANGUAGES.filter((language) => isNeeded(kind, language)).map((language) => ({
+        kind,
+        language,
+        text: translate(language, `mails.award_${kind}.text`, paramsOf(tender)),
+      })),
+    ),
+  };
+}
+
+/** The words for a kind in a language. @throws AppError invalid_input where they are missing */
+function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: LetterText["language"]): string {
+  const given = texts.find((text) => text.kind === kind && text.language === language);
+  if (given !== undefined) return given.text;
+  throw new AppError("invalid_input", { problems: [{ code: "letter_without_words", field: "texts" }] });
+}
+
+/**
+ * Sends everyone who answered and has no letter yet what came of the tender, in the language of its people: once for each
+ * supplier, in the transaction that notes it. No text may name a supplier, or an amount that somebody offered.
+ * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent, invalid_input
+ */
+export async function sendLetters(ctx: MemberContext, id: number, body: LettersSend): Promise<LettersView> {
+  const { db, principal, now } = ctx;
+  const tender = await holdTender(ctx, id);
+  if (!isSettled(tender)) throw wrongState(tenderMachine, tender.status);
+  const { rows, people } = await readLetters(ctx, id);
+  const due = rows.filter(({ sent_at }) => sent_at === null);
+  if (due.length === 0) throw new AppError("letters_sent");
+  await assertTenderSeen(ctx, tender, body);
+  const secrets = { names: rows.map(({ supplier }) => supplier.name), amounts: await offeredAmounts(db, id) };
+  for (const { text } of body.texts) {
+    const slip = letterSlip(text, secrets);
+    if (slip !== null)
+      throw new AppError("invalid_input", { problems: [{ code: "letter_tells", field: "texts", params: { slip } }] });
+  }
+  const letters = due.map((row): NewLetter => {
+    const texts = languagesOf(people, row).map((language) => [language, textOf(body, row.kind, language)] as const);
+    return { supplier: row.supplier.id, kind: row.kind, texts: Object.fromEntries(texts) };
+  });
+  await noteLetters(db, id, { letters, by: principal.user_id, at: now });
+  await ctx.mail(
+    due.flatMap((row) =>
+      people
+        .filter(({ workspace_id }) => workspace_id === row.supplier.id)
+        .map(({ email, language }) => ({
+          kind: `award_${row.kind}` as const,
+          to: email,
+          language,
+          params: { ...paramsOf(tender), text: textOf(body, row.kind, language) },
+          path: `/service/supplier-offers/${row.offer}`,
+        })),
+    ),
+  );
+  await ctx.audit({ entity: "tender", entity_id: id, action: "send_letters" });
+  ctx.live({ kind: "tender_changed", id }, [db.me]);
+  return listLetters(ctx, id);
+}

@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import { useState } from "react";
+import { awardLetterApi } from "#contract/award/award.api.ts";
+import type { AwardLetters, LetterText } from "#contract/award/letter.schema.ts";
+import { call } from "#src/api/client.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useUnsaved } from "#src/api/unsaved.ts";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { LANGUAGES } from "#src/locale/languages.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+
+/** Who gets which letter, and who has got theirs. */
+function Recipients({ letters }: Pick<AwardLetters, "letters">) {
+  const t = useT();
+  const formats = useFormats();
+  const rows = letters.map(({ supplier, kind, sent_at, sent_by }) => ({
+    key: String(supplier.id),
+    label: supplier.name,
+    value: (
+      <>
+        <span>{t(`award.letters.${kind}`)}</span>
+        <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+          {sent_at === null
+            ? t("award.letters.due")
+            : t("award.letters.sent", { at: formats.dateTime(sent_at), who: sent_by?.name ?? "" })}
+        </Box>
+      </>
+    ),
+  }));
+  return <KeyValueList rows={rows} />;
+}
+
+const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind} ${language}`;
+
+/** The letters about the award: the words of each kind in each language that is needed, sent once; afterwards who got them. */
+export function LettersDialog({
+  tender,
+  onDone,
+  onClose,
+}: {
+  tender: number;
+  onDone: (after: AwardLetters) => void;
+  onClose: () => void;
+}) {
+  const t = useT();
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const send = useAct(awardLetterApi.send);
+  const { busy, error, attempt } = useAttempt();
+  const seen = useSeen(() => call(awardLetterApi.list, { params: { id: tender } }));
+  useUnsaved(typed.size > 0);
+  const state = seen.record;
+  const texts = (state?.may_send === true ? state.usual : []).map((usual) => ({
+    ...usual,
+    text: typed.get(keyOf(usual)) ?? usual.text,
+  }));
+  const submit = (): Promise<void> =>
+    attempt(async () => {
+      await seen.confirm(async ({ version }, idempotency_key) =>
+        onDone(await send.mutateAsync({ params: { id: tender }, body: { version, texts }, idempotency_key })),
+      );
+      return undefined;
+    });
+  return (
+    <FormDialog
+      open
+      width="md"
+      title={t("award.letters.title")}
+      submit_label={t("award.letters.send")}
+      busy={busy || (state === null && seen.failure === null)}
+      error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
+      disabled={texts.length === 0 || texts.some(({ text }) => text.trim() === "")}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      {seen.changes !== null && (
+        <Callout tone="warn" role="alert">
+          {t("award.approval.changed")}
+        </Callout>
+      )}
+      <Callout tone="info">{t("award.letters.text")}</Callout>
+      {state !== null && <Recipients letters={state.letters} />}
+      {texts.map((each) => (
+        <FieldText
+          key={keyOf(each)}
+          label={t("award.letters.words", {
+            kind: t(`award.letters.${each.kind}`),
+            language: LANGUAGES.find(({ code }) => code === each.language)?.name ?? each.language,
+          })}
+          required
+          rows={6}
+          max_length={4000}
+          value={each.text}
+          onChange={(text) => setTyped((before) => new Map([...before, [keyOf(each), text]]))}
+        />
+      ))}
+    </FormDialog>
+  );
+}
