@@ -8,7 +8,13 @@ import {
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
-import { awardApprovalApi, awardLetterApi, awardProtocolApi, awardReasonApi, awardSettingApi } from "#contract/award/award.api.ts";
+import {
+  awardApprovalApi,
+  awardLetterApi,
+  awardProtocolApi,
+  awardReasonApi,
+  awardSettingApi,
+} from "#contract/award/award.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import {

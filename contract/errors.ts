@@ -63,6 +63,8 @@ export const ERROR_STATUS = {
   approval_not_needed: 409,
   reason_needed: 409,
   letters_sent: 409,
+  letter_tells: 409,
+  letter_without_words: 409,
   no_approver: 409,
   own_approval: 409,
   supplier_closed: 409,

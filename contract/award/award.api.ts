@@ -121,7 +121,7 @@ export const awardLetterApi = {
     params: ById,
     body: LettersSend,
     response: AwardLetters,
-    errors: ["wrong_state", "version_conflict", "letters_sent"],
+    errors: ["wrong_state", "version_conflict", "letters_sent", "letter_tells", "letter_without_words"],
   }),
 };
 

@@ -12,7 +12,7 @@ test("an expensive award is approved by the owner, explained, ordered and writte
   expected,
 }) => {
   // It is tried before it may be done.
-  expected.push(/40[09] \((?:Conflict|Bad Request)\)/);
+  expected.push(/409 \(Conflict\)/);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const colleague = await aMember(deps, {

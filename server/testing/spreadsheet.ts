@@ -82,7 +82,13 @@ export class Spreadsheet {
   /** What a cell shows once everything is computed anew. */
   value(address: string, sheet = 0): number | string {
     const cell = this.#cell(address, sheet);
-    if (cell?.f !== undefined) return scalar(new Formula(cell.f, (asked) => this.value(asked, sheet)).result());
+    const valueOf = (asked: string): number | string => {
+      const [name = "", there] = asked.split("'!");
+      return there === undefined
+        ? this.value(asked, sheet)
+        : this.value(there, this.sheetNames.indexOf(name.replace("'", "")));
+    };
+    if (cell?.f !== undefined) return scalar(new Formula(cell.f, valueOf).result());
     const value = cell?.v;
     return typeof value === "number" || typeof value === "string" ? value : "";
   }
@@ -128,8 +134,9 @@ class Formula {
 
   constructor(text: string, valueOf: (address: string) => Scalar) {
     this.#tokens =
-      text.match(/"[^"]*"|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?(?:E\+\d+)?|[-+*/=>(),]/gu) ??
-      [];
+      text.match(
+        /"[^"]*"|'[^']+'!\$?[A-Z]+\$?\d+|[A-Z]+(?=\()|\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|\d+(?:\.\d+)?(?:E\+\d+)?|[-+*/=>(),]/gu,
+      ) ?? [];
     if (this.#tokens.join("") !== text) throw new Error(`not understood: ${text}`);
     this.#valueOf = valueOf;
   }

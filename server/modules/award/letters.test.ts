@@ -87,8 +87,7 @@ test("a letter that names a supplier or a price isn't sent, nor one without word
     [saying("Заказ на 244,00 рубля"), "letter_tells"],
     [usual.slice(0, 1), "letter_without_words"],
   ] as const) {
-    const { code: error, problems = [] } = (await send({ texts })).error();
-    expect([error, problems[0]?.code]).toEqual(["invalid_input", code]);
+    expect((await send({ texts })).error().code).toBe(code);
   }
   expect((await send({ texts: saying(" ") })).error().code).toBe("invalid_input");
   expect((await send({ version: version - 1 })).error().code).toBe("version_conflict");

@@ -65,17 +65,17 @@ export async function listLetters(ctx: MemberContext, id: number): Promise<Lette
   };
 }
 
-/** The words for a kind in a language. @throws AppError invalid_input where they are missing */
+/** The words for a kind in a language. @throws AppError letter_without_words */
 function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: LetterText["language"]): string {
   const given = texts.find((text) => text.kind === kind && text.language === language);
   if (given !== undefined) return given.text;
-  throw new AppError("invalid_input", { problems: [{ code: "letter_without_words", field: "texts" }] });
+  throw new AppError("letter_without_words");
 }
 
 /**
  * Sends everyone who answered and has no letter yet what came of the tender, in the language of its people: once for each
  * supplier, in the transaction that notes it. No text may name a supplier, or an amount that somebody offered.
- * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent, invalid_input
+ * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent, letter_tells, letter_without_words
  */
 export async function sendLetters(ctx: MemberContext, id: number, body: LettersSend): Promise<LettersView> {
   const { db, principal, now } = ctx;
@@ -88,8 +88,7 @@ export async function sendLetters(ctx: MemberContext, id: number, body: LettersS
   const secrets = { names: rows.map(({ supplier }) => supplier.name), amounts: await offeredAmounts(db, id) };
   for (const { text } of body.texts) {
     const slip = letterSlip(text, secrets);
-    if (slip !== null)
-      throw new AppError("invalid_input", { problems: [{ code: "letter_tells", field: "texts", params: { slip } }] });
+    if (slip !== null) throw new AppError("letter_tells", { params: { slip } });
   }
   const letters = due.map((row): NewLetter => {
     const texts = languagesOf(people, row).map((language) => [language, textOf(body, row.kind, language)] as const);

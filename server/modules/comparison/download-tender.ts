@@ -10,6 +10,7 @@ import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { awardSheet } from "#server/modules/award/award-sheet.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
@@ -119,6 +120,10 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
             above: [...above, ...basisLines(compared, language)],
             language,
           }),
+          // Its sums are of one currency: those of several can't be added up.
+          ...(tender.awarded_lot_count > 0 && compared.offers.every(({ currency }) => currency === tender.currency)
+            ? [awardSheet({ ...compared, currency: tender.currency, above, language })]
+            : []),
         ]
       : []),
     lotSheet(rows, { above, language }),
