@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.ts";
 import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
-import type { Money, Timestamp } from "#contract/primitives.ts";
+import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { Language } from "#contract/primitives.ts";
 import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 

@@ -55,7 +55,7 @@ export async function voidApproval(ctx: MemberContext, tender: number): Promise<
  * the tender before, so that an award in parts needs the approval that it would need as a whole.
  * @throws AppError approval_needed
  */
-export async function useApproval(ctx: MemberContext, given: ToApprove): Promise<void> {
+export async function spendApproval(ctx: MemberContext, given: ToApprove): Promise<void> {
   const { db } = ctx;
   const { tender, currency } = given;
   const row = liveOf(await listApprovals(db, tender));

@@ -10,7 +10,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
-import { useApproval } from "#server/modules/award/settle-approval.ts";
+import { spendApproval } from "#server/modules/award/settle-approval.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
@@ -163,7 +163,7 @@ export async function createOrders(
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
-  await useApproval(ctx, { tender: tenderId, currency: tender.currency, total: is.total, winners: open });
+  await spendApproval(ctx, { tender: tenderId, currency: tender.currency, total: is.total, winners: open });
   const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
   const first = await takeNumbers(db, "order", is.orders.length);
   const drafts = ordersOf(tender, open, { first, delivery_address: to ?? null, deliver_by });
