@@ -42,13 +42,17 @@ export type AwardSettingSave = z.output<typeof AwardSettingSave>;
  */
 export const needsApproval = (
   limit: AwardLimit | null,
-  award: { readonly total: string; readonly currency: CurrencyId },
-): boolean => limit !== null && (limit.currency !== award.currency || compare(award.total, limit.sum) > 0);
+  award: { readonly total: string; readonly currencies: readonly CurrencyId[] },
+): boolean =>
+  limit !== null &&
+  (award.currencies.some((currency) => currency !== limit.currency) || compare(award.total, limit.sum) > 0);
 
 export const APPROVAL_ACTIONS = ["approve_award", "refuse_award", "withdraw_approval"] as const;
 
 /** What would be ordered from each supplier. */
-const ApprovedOrders = z.array(z.object({ supplier: Named, lots: z.number().int(), net: Money, gross: Money }));
+const ApprovedOrders = z.array(
+  z.object({ supplier: Named, lots: z.number().int(), currency: CurrencyId, net: Money, gross: Money }),
+);
 
 /** An approval that was asked for, with what was asked at that moment. */
 export const AwardApproval = z
@@ -58,9 +62,9 @@ export const AwardApproval = z
     status: z.enum(APPROVAL_STATUSES),
     /** Asked or given for just the winners that are chosen at this moment. */
     is_current: z.boolean(),
-    /** What would be ordered, with VAT, and from whom. */
+    /** The number that the confirming call carries: the sum of the orders where they are in one currency. */
     total: Money,
-    currency: CurrencyId,
+    /** What would be ordered, with VAT, and from whom. */
     orders: ApprovedOrders,
     comment: z.string().nullable(),
     asked_by: Named,
@@ -86,7 +90,6 @@ export const AwardApprovals = z
     /** What asking has to name: the tender's revision, and what the winners without an order come to, with VAT. */
     version: z.number().int(),
     total: Money,
-    currency: CurrencyId,
     /** Those winners by supplier. */
     orders: ApprovedOrders,
     approvers: z.array(Named),

@@ -18,7 +18,8 @@ CREATE TABLE award_approval (
   -- What they would be ordered for, and with what was ordered of the tender before.
   total numeric(26, 2) NOT NULL,
   tender_total numeric(26, 2) NOT NULL,
-  currency smallint NOT NULL,
+  -- Null where the orders would be in several.
+  currency smallint,
   orders jsonb NOT NULL,
   comment text,
   asked_by bigint NOT NULL REFERENCES app_user,

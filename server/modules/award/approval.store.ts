@@ -15,7 +15,7 @@ export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
 };
 
 const columns = sql`
-  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.currency, a.orders, a.comment, a.asked_at, a.decided_at, a.reason,
+  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.orders, a.comment, a.asked_at, a.decided_at, a.reason,
   json_build_object('id', q.id, 'name', concat_ws(' ', q.first_name, q.last_name)) AS asked_by,
   CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', concat_ws(' ', d.first_name, d.last_name)) END AS decided_by`;
 const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN app_user d ON d.id = a.decided_by`;
@@ -34,7 +34,8 @@ export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment
   readonly tender: number;
   readonly total: string;
   readonly tender_total: string;
-  readonly currency: CurrencyId;
+  /** Null where the orders would be in several. */
+  readonly currency: CurrencyId | null;
   readonly orders: readonly unknown[];
   readonly by: number;
   readonly at: Date;
@@ -58,11 +59,14 @@ export const updateApproval = (
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
 /** What the orders of a tender that nobody declined come to, with VAT. */
-export async function orderedTotal(db: TenantDb, tender: number): Promise<string> {
-  const rows = await db.run<{ total: string }>(
-    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
+export async function orderedSum(
+  db: TenantDb,
+  tender: number,
+): Promise<{ readonly total: string; readonly currencies: readonly CurrencyId[] }> {
+  const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
+    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total, coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
   );
-  return rows[0]?.total ?? "0.00";
+  return rows[0] ?? { total: "0.00", currencies: [] };
 }
 
 /** A member who may approve awards, and where they are written to. */
@@ -96,15 +100,16 @@ export interface WaitingApproval {
   readonly number: number;
   readonly round: number;
   readonly name: string;
-  readonly total: Money;
-  readonly currency: CurrencyId;
+  /** Null, as the currency, where the orders would be in several. */
+  readonly total: Money | null;
+  readonly currency: CurrencyId | null;
   readonly asked_at: Timestamp;
 }
 
 /** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
   db.run<WaitingApproval>(sql`
-    SELECT t.id, t.number, t.round, t.name, a.total::text AS total, a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
+    SELECT t.id, t.number, t.round, t.name, CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total, a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
     WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user} ORDER BY a.id LIMIT 6`);
 
 /** The company's rule with its version. */

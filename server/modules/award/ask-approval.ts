@@ -1,22 +1,15 @@
 import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { needsApproval } from "#contract/award/approval.schema.ts";
 import type { ApprovalAsk } from "#contract/award/approval.schema.ts";
-import { add } from "#contract/money/decimal.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import {
-  approvers,
-  findAwardSetting,
-  insertApproval,
-  listApprovals,
-  orderedTotal,
-} from "#server/modules/award/approval.store.ts";
+import { approvers, findAwardSetting, insertApproval, listApprovals } from "#server/modules/award/approval.store.ts";
 import { approvalMails } from "#server/modules/award/approval.mails.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";
 import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
-import { covers, liveOf, markOf, voidApproval } from "#server/modules/award/settle-approval.ts";
+import { awardSum, covers, liveOf, markOf, voidApproval } from "#server/modules/award/settle-approval.ts";
 import { assertOrderable, proposedOrders } from "#server/modules/orders/create-orders.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 
@@ -38,22 +31,20 @@ export async function askApproval(
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id }, { seen, is, current: is });
   const live = liveOf(await listApprovals(db, id));
-  if (live !== undefined && covers(live, { total: is.total, winners: open }))
-    throw wrongState(approvalMachine, live.status);
+  if (live !== undefined && covers(live, { is, winners: open })) throw wrongState(approvalMachine, live.status);
   // An order that fell through may have brought winners back.
   await voidApproval(ctx, id);
-  const { currency } = tender;
-  const tender_total = add(await orderedTotal(db, id), is.total);
+  const whole = await awardSum(db, id, is);
   const { limit } = await findAwardSetting(db);
-  if (!needsApproval(limit, { total: tender_total, currency })) throw new AppError("approval_not_needed");
+  if (!needsApproval(limit, whole)) throw new AppError("approval_not_needed");
   const others = (await approvers(db)).filter((one) => one.id !== principal.user_id);
   if (others.length === 0) throw new AppError("no_approver");
   await insertApproval(db, {
     tender: id,
     winners_mark: markOf(open),
     total: is.total,
-    tender_total,
-    currency,
+    tender_total: whole.total,
+    currency: is.sums.length === 1 ? (is.sums[0]?.currency ?? null) : null,
     orders: is.orders,
     comment,
     by: principal.user_id,

@@ -205,7 +205,9 @@ export function awardSheet(given: ComparisonGiven): WorkbookSheet {
   const plan = awardPlan(given);
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates: {} };
-  const result = compareOffers({ lots, offers, options });
+  // As in the comparison beside it: formulas are of the prices.
+  const plain = offers.map((offer) => ({ ...offer, freight: null }));
+  const result = compareOffers({ lots, offers: plain, options });
   const above = [translate(language, "sheets.award.title"), translate(language, "sheets.award.how")];
   const [first, there] = [firstRow({ above }), firstRow(given)];
   const found = offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));

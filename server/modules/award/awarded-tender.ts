@@ -1,8 +1,8 @@
-import { commonBasis } from "#contract/award/common-basis.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { dearerLots } from "#contract/award/dearer-lots.ts";
 import type { DearerLot } from "#contract/award/dearer-lots.ts";
+import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
@@ -24,8 +24,8 @@ export async function awardedTender(
 ): Promise<AwardedTender> {
   const comparison = await readComparison(ctx, id);
   const { lots, offers } = comparison;
-  const basis = commonBasis(offers);
-  const options = { currency, basis, include_replacements: false, rates: {} };
+  const basis = rankedBasis(comparison.basis, offers);
+  const options = { currency, basis, include_replacements: false, ...rankedBy(comparison) };
   const result = compareOffers({ lots, offers, options });
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
   const dearer = dearerLots({ offers, winners, comparison: result });

@@ -35,7 +35,7 @@ async function holdApproval(
   const { open, is } = await proposedOrders(ctx, tender);
   const isSeen = seen.version === row.version && (seen.total === undefined || compare(seen.total, row.total) === 0);
   // What is approved is what is chosen now.
-  const isCurrent = action !== "approve_award" || covers(row, { total: is.total, winners: open });
+  const isCurrent = action !== "approve_award" || covers(row, { is, winners: open });
   if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await readApprovals(ctx, id) });
   return { tender, row };
 }

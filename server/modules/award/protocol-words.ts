@@ -1,3 +1,4 @@
+import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
@@ -60,7 +61,7 @@ export function headOf({ tender, basis, percent, offers, open }: Protocol, writt
 
 /** What was decided about the award, by whom and when. */
 export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =>
-  approvals.map(({ status, decided_by, decided_at, asked_by, total, currency, reason }) => {
+  approvals.map(({ status, decided_by, decided_at, asked_by, orders, reason }) => {
     const word = wordIn(written);
     const { language, zone } = written;
     return {
@@ -69,7 +70,9 @@ export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =
         who: decided_by?.name ?? "",
         asker: asked_by.name,
         at: decided_at === null ? "" : instantText(decided_at, language, zone),
-        total: amountsIn(language, currency).money(total),
+        total: sumsByCurrency(orders)
+          .map(({ currency, gross }) => amountsIn(language, currency).money(gross))
+          .join(" + "),
         state: status === "VOID" ? word("void") : "",
         reason: reason ?? "",
       }).trim(),

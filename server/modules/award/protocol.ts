@@ -110,7 +110,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
 
 /**
  * The award of a tender as its protocol tells it: the same sums as the orders have.
- * @throws AppError not_found, wrong_state before the tender is done, no_winners
+ * @throws AppError not_found, wrong_state before the tender is done, no_winners, protocol_currencies
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {
   const { db } = ctx;
@@ -119,6 +119,8 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
   const awarded = await awardedTender(ctx, tender);
   const lines = linesOf(tender, awarded, await reasonsOf(db, id));
   if (lines.length === 0) throw new AppError("no_winners");
+  if (awarded.comparison.offers.some(({ currency }) => currency !== tender.currency))
+    throw new AppError("protocol_currencies");
   const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
   const of = (name: "net" | "vat" | "gross", some = lines): string => toMoney(sum(some.map((line) => line[name])));
   const { comparison, result, basis } = awarded;

@@ -2,13 +2,12 @@ import type { z } from "zod";
 import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { APPROVAL_ACTIONS, needsApproval } from "#contract/award/approval.schema.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
-import { add } from "#contract/money/decimal.ts";
 import { may } from "#contract/permissions.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { approvers, findAwardSetting, listApprovals, orderedTotal } from "#server/modules/award/approval.store.ts";
+import { approvers, findAwardSetting, listApprovals } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
-import { covers, liveOf } from "#server/modules/award/settle-approval.ts";
+import { awardSum, covers, liveOf } from "#server/modules/award/settle-approval.ts";
 import { proposedOrders } from "#server/modules/orders/create-orders.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
@@ -36,9 +35,8 @@ export async function readApprovals(ctx: MemberContext, id: number): Promise<App
   const people = await approvers(db);
   const { open, is } = await proposedOrders(ctx, tender);
   const live = liveOf(rows);
-  const total = add(await orderedTotal(db, id), is.total);
-  const needed = open.length > 0 && needsApproval(limit, { total, currency: tender.currency });
-  const isCurrent = live !== undefined && covers(live, { total: is.total, winners: open });
+  const needed = open.length > 0 && needsApproval(limit, await awardSum(db, id, is));
+  const isCurrent = live !== undefined && covers(live, { is, winners: open });
   return {
     limit,
     needed,
@@ -46,7 +44,6 @@ export async function readApprovals(ctx: MemberContext, id: number): Promise<App
     may_ask: needed && tender.status === "DONE" && !isCurrent && may(principal, "update_order"),
     version: is.version,
     total: is.total,
-    currency: tender.currency,
     orders: is.orders,
     approvers: people.map(({ id: user, name }) => ({ id: user, name })),
     approvals: rows.map((row) => {

@@ -3,9 +3,10 @@ import { approvalMachine } from "#contract/award/approval.machine.ts";
 import { needsApproval } from "#contract/award/approval.schema.ts";
 import { add, compare } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { TenantDb } from "#server/db/scope.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findAwardSetting, listApprovals, orderedTotal, updateApproval } from "#server/modules/award/approval.store.ts";
+import { findAwardSetting, listApprovals, orderedSum, updateApproval } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
 
 /** The winners that an approval is of. */
@@ -21,17 +22,35 @@ export function markOf(winners: ApprovedWinners): string {
 export const liveOf = (approvals: readonly ApprovalRow[]): ApprovalRow | undefined =>
   approvals.find(({ status }) => status === "ASKED" || status === "GIVEN");
 
+/** What ordering would make: in which currencies, and the number that confirms it. */
+interface Proposed {
+  readonly total: string;
+  readonly orders: readonly { readonly currency: CurrencyId }[];
+}
+
+/** What the award of a tender comes to, with what was ordered of it before. */
+export async function awardSum(
+  db: TenantDb,
+  tender: number,
+  is: Proposed,
+): Promise<{ readonly total: string; readonly currencies: readonly CurrencyId[] }> {
+  const before = await orderedSum(db, tender);
+  return {
+    total: add(before.total, is.total),
+    currencies: [...before.currencies, ...is.orders.map(({ currency }) => currency)],
+  };
+}
+
 /** What is to be ordered of a held tender, with VAT. */
 export interface ToApprove {
   readonly tender: number;
-  readonly currency: CurrencyId;
-  readonly total: string;
+  readonly is: Proposed;
   readonly winners: ApprovedWinners;
 }
 
 /** True for an approval of just these winners at just this total. */
-export const covers = (approval: ApprovalRow, { total, winners }: Pick<ToApprove, "total" | "winners">): boolean =>
-  approval.winners_mark === markOf(winners) && compare(approval.total, total) === 0;
+export const covers = (approval: ApprovalRow, { is, winners }: Pick<ToApprove, "is" | "winners">): boolean =>
+  approval.winners_mark === markOf(winners) && compare(approval.total, is.total) === 0;
 
 /** Moves an approval as a consequence of something else. */
 async function settle(
@@ -57,12 +76,11 @@ export async function voidApproval(ctx: MemberContext, tender: number): Promise<
  */
 export async function spendApproval(ctx: MemberContext, given: ToApprove): Promise<void> {
   const { db } = ctx;
-  const { tender, currency } = given;
+  const { tender, is } = given;
   const row = liveOf(await listApprovals(db, tender));
   const approved = row?.status === "GIVEN" && covers(row, given);
   const { limit } = await findAwardSetting(db);
-  const total = add(await orderedTotal(db, tender), given.total);
-  if (!approved && needsApproval(limit, { total, currency })) throw new AppError("approval_needed");
+  if (!approved && needsApproval(limit, await awardSum(db, tender, is))) throw new AppError("approval_needed");
   if (row !== undefined) await settle(ctx, tender, { row, action: approved ? "use_approval" : "void_approval" });
 }
 
@@ -71,13 +89,11 @@ export async function spendApproval(ctx: MemberContext, given: ToApprove): Promi
  * an approval, and than was approved.
  * @throws AppError approval_needed
  */
-export async function assertApproved(
-  ctx: MemberContext,
-  { tender, currency }: Pick<ToApprove, "tender" | "currency">,
-): Promise<void> {
+export async function assertApproved(ctx: MemberContext, tender: number): Promise<void> {
   const { limit } = await findAwardSetting(ctx.db);
-  const total = await orderedTotal(ctx.db, tender);
-  if (!needsApproval(limit, { total, currency })) return;
+  const ordered = await orderedSum(ctx.db, tender);
+  if (!needsApproval(limit, ordered)) return;
   const used = (await listApprovals(ctx.db, tender)).filter(({ status }) => status === "USED");
-  if (!used.some(({ tender_total }) => compare(total, tender_total) <= 0)) throw new AppError("approval_needed");
+  if (!used.some(({ tender_total }) => compare(ordered.total, tender_total) <= 0))
+    throw new AppError("approval_needed");
 }

@@ -122,7 +122,7 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
           }),
           // Its sums are of one currency: those of several can't be added up.
           ...(tender.awarded_lot_count > 0 && compared.offers.every(({ currency }) => currency === tender.currency)
-            ? [awardSheet({ ...compared, currency: tender.currency, above, language })]
+            ? [awardSheet({ ...compared, rates: {}, currency: tender.currency, above, language })]
             : []),
         ]
       : []),

@@ -156,7 +156,7 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   await voidApproval(ctx, tender.id);
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
   const after = await finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
-  await assertApproved(ctx, { tender: tender.id, currency: row.currency });
+  await assertApproved(ctx, tender.id);
   return after;
 }
 

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
-import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import type { OrdersOfWinners, OrdersToCreate } from "#contract/orders/order.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
@@ -107,12 +107,9 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
   version: tender.revision,
   total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
   net: toMoney(sum(drafts.map(({ order }) => order.total))),
-  sums: CURRENCIES.flatMap((currency) => {
-    const orders = drafts.flatMap(({ order }) => (order.currency === currency ? [order] : []));
-    if (orders.length === 0) return [];
-    const of = (amount: "total" | "total_with_vat") => toMoney(sum(orders.map((order) => order[amount])));
-    return [{ currency, net: of("total"), gross: of("total_with_vat") }];
-  }),
+  sums: sumsByCurrency(
+    drafts.map(({ order: { currency, total: net, total_with_vat: gross } }) => ({ currency, net, gross })),
+  ),
   orders: drafts.map(({ order, items, supplier }) => ({
     supplier: { id: order.supplier_id, name: supplier },
     lots: items.length,
@@ -163,7 +160,7 @@ export async function createOrders(
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
-  await spendApproval(ctx, { tender: tenderId, currency: tender.currency, total: is.total, winners: open });
+  await spendApproval(ctx, { tender: tenderId, is, winners: open });
   const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
   const first = await takeNumbers(db, "order", is.orders.length);
   const drafts = ordersOf(tender, open, { first, delivery_address: to ?? null, deliver_by });

@@ -16,6 +16,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 export type ApprovalDialogName = "ask" | "give" | "refuse" | "withdraw";
 
@@ -27,11 +28,11 @@ interface ApprovalDialogProps {
 }
 
 /** From whom how much would be ordered, and the whole. */
-function Sums({ approval }: { approval: Pick<AwardApproval, "orders" | "total" | "currency"> }) {
+function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
   const t = useT();
   const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[approval.currency].code);
-  const rows = approval.orders.map(({ supplier, lots, gross }) => ({
+  const sums = useOrderSums();
+  const rows = approval.orders.map(({ supplier, lots, currency, gross }) => ({
     key: String(supplier.id),
     label: supplier.name,
     value: (
@@ -39,14 +40,14 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders" | "total" |
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
           {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
         </Box>
-        {money(gross)}
+        {formats.money(gross, CURRENCY[currency].code)}
       </>
     ),
   }));
   const total = {
     key: "total",
     label: t("award.approval.total"),
-    value: <span style={{ marginLeft: "auto" }}>{money(approval.total)}</span>,
+    value: <span style={{ marginLeft: "auto" }}>{sums(approval.orders)}</span>,
   };
   return (
     <div className="num">
@@ -85,7 +86,6 @@ const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "wit
 /** Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows. */
 export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
-  const formats = useFormats();
   const { user } = useMe();
   const [words, setWords] = useState("");
   const { busy, error, attempt } = useAttempt();
@@ -95,7 +95,7 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
   const state = seen.record;
   const [last] = state?.approvals ?? [];
   const shown = state === null ? null : name === "ask" ? state : (last ?? null);
-  const money = shown === null ? "" : formats.money(shown.total, CURRENCY[shown.currency].code);
+  const money = useOrderSums()(shown?.orders ?? []);
   const people = (state?.approvers ?? []).filter(({ id }) => id !== user.id).map((one) => one.name);
   const submit = (): Promise<void> =>
     attempt(async () => {

@@ -12,16 +12,17 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 /** What the strip says of the award as it is now: a sentence, how grave it is. Null where there is nothing to say. */
 function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } | null {
   const t = useT();
   const formats = useFormats();
   const { user } = useMe();
-  const money = ({ total, currency }: Pick<AwardApproval, "total" | "currency">): string =>
-    formats.money(total, CURRENCY[currency].code);
+  const sums = useOrderSums();
+  const money = ({ orders }: Pick<AwardApproval, "orders">): string => sums(orders);
   return (state) => {
-    const { limit, needed, approvals, approvers, total } = state;
+    const { limit, needed, approvals, approvers } = state;
     const [last] = approvals;
     if (last?.is_current === true && last.status === "GIVEN") {
       const at = formats.dateTime(last.decided_at ?? last.asked_at);
@@ -38,7 +39,7 @@ function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } 
     }
     if (!needed || limit === null) return null;
     const rule = t("award.approval.needed", {
-      total: formats.money(total, CURRENCY[state.currency].code),
+      total: money(state),
       limit: formats.money(limit.sum, CURRENCY[limit.currency].code),
     });
     if (last?.status === "REFUSED") {
