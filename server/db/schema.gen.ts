@@ -60,7 +60,7 @@ export interface AwardApprovalTable {
   winners_mark: string;
   total: string;
   tender_total: string;
-  currency: number;
+  currency: ColumnType<number | null, number | null | undefined, number | null>;
   orders: JsonColumn;
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   asked_by: number;
