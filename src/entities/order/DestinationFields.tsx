@@ -1,7 +1,6 @@
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
+import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -16,18 +15,23 @@ export interface Destination {
 /** True for a day, or for none. */
 export const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
 
+type Addresses = DeliveryAddresses["results"];
+
 /** Known addresses that hold what is typed; one that is typed already is no proposal. */
-function useProposals(typed: string) {
-  const { data } = useCall(orderApi.delivery_addresses, {}, { anew: true });
+function proposals(known: Addresses, typed: string): Addresses {
   const words = typed.trim().toLowerCase();
-  return (data?.results ?? []).filter(({ address }) => {
-    const known = address.toLowerCase();
-    return known !== words && known.includes(words);
-  });
+  return known.filter(({ address }) => address.toLowerCase() !== words && address.toLowerCase().includes(words));
+}
+
+interface DestinationFieldsProps {
+  value: Destination;
+  /** Where earlier orders were delivered to. */
+  addresses: Addresses | undefined;
+  onChange: (value: Destination) => void;
 }
 
 /** Where an order is delivered to, typed or chosen from where earlier ones were, and the last day for it. */
-export function DestinationFields({ value, onChange }: { value: Destination; onChange: (value: Destination) => void }) {
+export function DestinationFields({ value, addresses = [], onChange }: DestinationFieldsProps) {
   const t = useT();
   const formats = useFormats();
   const { delivery_address, deliver_by } = value;
@@ -41,7 +45,7 @@ export function DestinationFields({ value, onChange }: { value: Destination; onC
         max_length={DELIVERY_ADDRESS_MAX}
         opens_on_click
         onChange={(text) => change({ delivery_address: text })}
-        options={useProposals(delivery_address)}
+        options={proposals(addresses, delivery_address)}
         keyOf={({ address }) => address}
         renderOption={({ address, used_at }) => (
           <>

@@ -18,8 +18,9 @@ import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
+import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { call } from "#src/api/client.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
@@ -107,17 +108,17 @@ function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
 
 /** Where the orders are delivered to: proposed is where the last one was. Given is null while a day is half typed. */
 function useDestination() {
-  const { data } = useCall(orderApi.delivery_addresses, {}, { anew: true });
+  const addresses = useDeliveryAddresses();
   const [typed, setTyped] = useState<Destination | null>(null);
-  const last = data?.results.find(({ used_at }) => used_at !== null)?.address ?? "";
+  const last = addresses?.find(({ used_at }) => used_at !== null)?.address ?? "";
   const value = typed ?? { delivery_address: last, deliver_by: "" };
   const { delivery_address, deliver_by } = value;
   const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
   // Before the addresses have come the server proposes by itself.
-  const address = data === undefined && typed === null ? {} : { delivery_address };
+  const address = addresses === undefined && typed === null ? {} : { delivery_address };
   const given =
     day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
-  return { value, given, change: setTyped };
+  return { value, addresses, given, change: setTyped };
 }
 
 /** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
@@ -200,7 +201,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
         <KeyValueList rows={[...rows, total]} />
       </Box>
       <Box sx={{ mt: 2, display: "grid", gap: 1.5, color: "text.primary" }}>
-        <DestinationFields value={to.value} onChange={to.change} />
+        <DestinationFields value={to.value} addresses={to.addresses} onChange={to.change} />
       </Box>
     </ConfirmDialog>
   );

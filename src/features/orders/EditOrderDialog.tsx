@@ -3,6 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { Order, ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
@@ -72,6 +73,7 @@ export function EditOrderDialog({
   onClose: () => void;
 }) {
   const t = useT();
+  const addresses = useDeliveryAddresses();
   const [base] = useState(order);
   const [form, setForm] = useState(() => formOf(order));
   const { busy, error, attempt } = useAttempt();
@@ -106,7 +108,7 @@ export function EditOrderDialog({
           error={noName ? t("validation.required") : null}
           onChange={(name) => setForm({ ...form, name })}
         />
-        <DestinationFields value={form} onChange={(to) => setForm({ ...form, ...to })} />
+        <DestinationFields value={form} addresses={addresses} onChange={(to) => setForm({ ...form, ...to })} />
         <FieldText
           label={t("orders.field.comment")}
           rows={3}

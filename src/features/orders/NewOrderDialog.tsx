@@ -6,6 +6,7 @@ import { OrderByHand } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
@@ -45,6 +46,7 @@ const EMPTY: Form = {
 /** Makes an order that no tender was held for; its lines are added on its page. */
 export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
   const t = useT();
+  const addresses = useDeliveryAddresses();
   const create = useAct(orderApi.create);
   const changed = useChanged("orders");
   const { busy, error, attempt } = useAttempt();
@@ -118,7 +120,7 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
           onChange={(payment_method) => change({ payment_method })}
         />
       </FieldGrid>
-      <DestinationFields value={form} onChange={change} />
+      <DestinationFields value={form} addresses={addresses} onChange={change} />
       <FieldText
         label={t("orders.field.comment")}
         rows={2}
