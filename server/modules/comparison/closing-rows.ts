@@ -10,26 +10,30 @@ import { translate } from "#server/platform/translate.ts";
 /** What the matrix is made of, once on each basis: the amounts are the screen's. */
 export type Results = Readonly<Record<VatBasis, ComparisonResult>>;
 
-/**
- * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
- * prices of the lots that it has.
- */
-export function closingRows(
-  given: ComparisonGiven,
-  { first, plan, results }: { first: number; plan: ComparisonPlan; results: Results },
-): WorkbookCell[][] {
-  const { lots, language } = given;
-  const { basis, percent, letters } = plan;
-  const last = first + Math.max(lots.length, 1) - 1;
-  const range = (letter: string): string => `${letter}${first}:${letter}${last}`;
-  const total = (on: VatBasis, place: number): string => results[on].offers[place]?.total ?? "0";
-  const none: WorkbookCell = { value: null, tone: "total" };
-  /** One closing row: amounts stand under the column of the sums that they are of. */
-  const line = (
-    name: string,
-    best: WorkbookCell,
-    { under, cell }: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
-  ): WorkbookCell[] => [
+const none: WorkbookCell = { value: null, tone: "total" };
+
+/** Where the closing rows stand, and what they are made of. */
+interface Closing {
+  readonly first: number;
+  readonly plan: ComparisonPlan;
+  readonly results: Results;
+}
+
+const rangeOf =
+  ({ lots }: ComparisonGiven, { first }: Closing) =>
+  (letter: string): string =>
+    `${letter}${first}:${letter}${first + Math.max(lots.length, 1) - 1}`;
+
+type MakeLine = (
+  name: string,
+  best: WorkbookCell,
+  of: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
+) => WorkbookCell[];
+
+/** One closing row: amounts stand under the column of the sums that they are of. */
+const lineMaker =
+  ({ language }: ComparisonGiven, { plan: { percent, letters } }: Closing): MakeLine =>
+  (name, best, { under, cell }) => [
     none,
     { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
     ...LOT_COLUMNS.slice(2, -1).map(() => none),
@@ -40,6 +44,17 @@ export function closingRows(
       return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, none];
     }),
   ];
+
+/**
+ * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
+ * prices of the lots that it has.
+ */
+export function closingRows(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
+  const { basis, percent } = closing.plan;
+  const { results } = closing;
+  const range = rangeOf(given, closing);
+  const total = (on: VatBasis, place: number): string => results[on].offers[place]?.total ?? "0";
+  const line = lineMaker(given, closing);
   const whole = (on: VatBasis): WorkbookCell[] =>
     line(
       on,
@@ -70,6 +85,17 @@ export function closingRows(
           }),
           whole("gross"),
         ]),
+    ...likeWithLike(given, closing),
+  ];
+}
+
+/** How many lots each offer has, and what it comes to beside the others: on the same lots, and with freight and terms. */
+function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
+  const { first, results } = closing;
+  const { basis } = closing.plan;
+  const range = rangeOf(given, closing);
+  const line = lineMaker(given, closing);
+  return [
     line("covered", none, {
       under: basis,
       cell: (place, of) => ({

@@ -1,0 +1,96 @@
+import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
+import { sendInvite } from "#server/modules/invites/send-invite.ts";
+import { offerOwnership } from "#server/modules/members/change-owner.ts";
+import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
+import { changeTender } from "#server/modules/tenders/change-tender.ts";
+import { insertSetting } from "#server/modules/table-settings/table-setting.store.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
+import { anAskedApproval } from "#server/seed/award.builder.ts";
+import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
+import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
+import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
+import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
+import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
+import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aTenderBasis } from "#server/seed/tender-basis.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/**
+ * A world with rows of every tenant's table: a customer, two of its suppliers, a sealed tender that is open and one that
+ * is a draft, and a stranger to whom nothing of it belongs.
+ */
+export async function aFenceWorld(app: TestApp) {
+  const { deps } = app;
+  const supplier = () => aSupplier(deps);
+  const [customer, winner, rival, stranger] = [
+    await aCompany(deps),
+    await supplier(),
+    await supplier(),
+    await aCompany(deps, { is_supplier: true }),
+  ];
+  await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
+  const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
+  await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
+  await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });
+  await stoppedTender(deps, { customer, id: done.id });
+  await cheapestWinners(deps, { customer, tender: done.id });
+  await actingAs(deps, { ...customer, as: "customer" }, (ctx) =>
+    createScenario(ctx, done.id, { name: "Дешевле всего", conditions: NO_CONDITIONS }),
+  );
+  const [order] = await ordersOfWinners(deps, { customer, tender: done.id });
+  await anExchange(app, { customer, order: order?.id ?? 0 });
+  await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
+  await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
+  await anAskedApproval(deps, { customer, tender: done.id });
+  const by = { ...customer, as: "customer" } as const;
+  await aTenderBasis(deps, { customer, tender: done.id, offer: done.suppliers[0]?.offer ?? 0 });
+  const open = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"], sealed: true });
+  const [answered = 0, begun = 0] = open.suppliers.map(({ offer }) => offer);
+  await anOfferFile(deps, { supplier: winner, offer: answered });
+  await anOfferFile(deps, { supplier: winner, offer: answered, lot: open.lots[0]?.id ?? 0 });
+  await anOfferFile(deps, { supplier: rival, offer: begun });
+  await aSubmittedOffer(deps, { supplier: winner, offer: answered, prices: ["7"] });
+  await aFilledDraft(deps, { supplier: rival, offer: begun, prices: ["8"] });
+  const question = await aQuestion(deps, { supplier: rival, offer: begun, question: "Мы возим TI. Можно TI?" });
+  await anAnswer(deps, { customer, tender: open.id, question, to_all: true, wording: "Допускается ли TI?" });
+  await aQuestion(deps, { supplier: winner, offer: answered });
+  await actingAs(deps, by, (ctx) => changeTender(ctx, open.id, { comment: "В катушках" }));
+  await deps.db
+    .insertInto("workspace_supplier")
+    .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
+    .execute();
+  await actingAs(deps, by, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
+  const heir = await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles } });
+  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id));
+  const group = await aGroup(deps, { ...customer, name: "Блок питания" });
+  const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
+  await aDocument(deps, { ...customer, item });
+  for (const owner of [
+    { kind: "item", id: item },
+    { kind: "group", id: group },
+  ] as const) {
+    const { id: attribute } = await anAttribute(deps, owner.kind, { key: "coating", name: "Покрытие" });
+    await aValue(deps, customer.workspace, owner, { attribute, value: "Ц6.хр" });
+  }
+  const gone = await someItems(deps, { ...customer, items: [{}] });
+  await actingAs(deps, by, (ctx) => removeItems(ctx, gone));
+  await actingAs(deps, by, (ctx) =>
+    insertSetting(ctx.db, customer.owner.id, {
+      table: "purchase-items",
+      name: "Срочное",
+      shared: true,
+      settings: {},
+      at: ctx.now,
+    }),
+  );
+  await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
+  const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
+  await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
+  return { customer, winner, rival, stranger, sealed: open, drafted };
+}
