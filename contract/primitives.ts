@@ -112,3 +112,9 @@ export const INTL_LOCALE: Readonly<Record<Language, string>> = {
 
 /** The answer of a call that has nothing to say. */
 export const Nothing = z.object({}).meta({ id: "Nothing" });
+
+/** More than nothing and at most everything, in per cent with at most two decimals. */
+export const Percent = z
+  .string()
+  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: "validation.percent", abort: true })
+  .refine((value) => /[1-9]/.test(value) && Number(value) <= 100, { error: "validation.percent" });

@@ -1,16 +1,10 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, Money, Weeks } from "#contract/primitives.ts";
+import { Id, Money, Percent, Weeks } from "#contract/primitives.ts";
 
 /** Suppliers that a scenario may name, and how many it may be limited to. */
 const MOST_SUPPLIERS = 500;
 const MOST_SETS = 200;
-
-/** More than nothing and at most everything, in per cent with at most two decimals. */
-export const Percent = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: "validation.percent" })
-  .refine((value) => /[1-9]/.test(value) && Number(value) <= 100, { error: "validation.percent" });
 
 const Sum = Money.refine((value) => !value.startsWith("-") && /[1-9]/.test(value), { error: "validation.money" });
 const Count = z.int({ error: "validation.count" }).min(1, { error: "validation.count" }).max(MOST_SUPPLIERS, {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IsoDate, Money, Timestamp } from "#contract/primitives.ts";
+import { Id, IsoDate, Money, Timestamp, Percent } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Who says what a currency costs: the central bank, or a person who typed it. */
@@ -47,11 +47,6 @@ export type RatesAsked = z.output<typeof RatesAsked>;
 export const TenderRateSet = z.strictObject({ rate: RateText, was: z.string().max(20).nullable() });
 export type TenderRateSet = z.output<typeof TenderRateSet>;
 
-/** Per cent a year, two decimals; null where payment terms aren't priced. */
-const AnnualRate = z
-  .string()
-  .regex(/^\d{1,3}(\.\d{1,2})?$/, { error: "validation.percent", abort: true })
-  .refine((value) => Number(value) > 0 && Number(value) <= 100, { error: "validation.percent" });
 /** For so long at most a payment after delivery counts. */
 export const POST_DAYS_MAX = 180;
 
@@ -77,7 +72,7 @@ const Freight = z
 export const TenderBasisSet = z.strictObject({
   version: z.int().min(0),
   deducts_vat: z.boolean().nullable(),
-  annual_rate: AnnualRate.nullable(),
+  annual_rate: Percent.nullable(),
   post_days: z.int().min(0).max(POST_DAYS_MAX),
   /** Of offers of the tender, in its currency; an offer that isn't named has none. */
   freight: z.array(z.strictObject({ offer: Id, amount: Freight })).max(1000),
