@@ -14,7 +14,7 @@ test("offers in two currencies are compared by a rate typed by hand, freight dec
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const [home, away] = [
-    await aSupplier(deps, { name: "ООО «Компонент-Сервис»" }),
+    await aSupplier(deps, { name: "ООО «Компонент-Валюта»" }),
     await aSupplier(deps, { name: "ООО «Шэньчжэнь-Трейд»" }),
   ];
   const draft = await aTender(deps, {
@@ -84,7 +84,7 @@ test("offers in two currencies are compared by a rate typed by hand, freight dec
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).toContainText("с доставкой");
   await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
-  await page.getByRole("button", { name: /Шэньчжэнь-Трейд/ }).click();
+  await page.getByRole("button", { name: "ООО «Шэньчжэнь-Трейд»", exact: true }).click();
   const panel = page.getByRole("dialog", { name: /Шэньчжэнь-Трейд/ });
   await expect(panel).toContainText("Сопоставимая сумма");
   await expect(panel).toContainText("12,5000 ₽");

@@ -15,7 +15,7 @@ const SOON = { delivery_min: 1, delivery_max: 2 } as const;
 /** Four lots that are needed in three weeks: a cheap supplier that is late, a dear one in time, and one with a substitute and too little. */
 async function aComparison({ deps }: Lotwise) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const names = ["ООО «Компонент-Сервис»", "ООО «Радиодеталь»", "ООО «Базис Электроникс»"];
+  const names = ["ООО «Компонент-Матрица»", "ООО «Радио-Матрица»", "ООО «Базис Электроникс»"];
   const suppliers = [];
   for (const name of names) suppliers.push(await aSupplier(deps, { name }));
   const target_delivery_time = IsoDate.parse(new Date(Date.now() + 23 * DAY_MS).toISOString().slice(0, 10));
@@ -153,13 +153,13 @@ test("a lot is split by shares and to the cheapest as far as they have it", asyn
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("button", { name: "Дешёвым по наличию" }).click();
   await expect(dialog.getByLabel("ООО «Базис Электроникс»")).toHaveValue("5");
-  await expect(dialog.getByLabel("ООО «Компонент-Сервис»")).toHaveValue("15");
+  await expect(dialog.getByLabel("ООО «Компонент-Матрица»")).toHaveValue("15");
   await dialog.getByRole("button", { name: "Доли, %" }).click();
-  await dialog.getByLabel("ООО «Компонент-Сервис»").fill("70");
-  await dialog.getByLabel("ООО «Радиодеталь»").fill("40");
+  await dialog.getByLabel("ООО «Компонент-Матрица»").fill("70");
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("40");
   await dialog.getByRole("button", { name: "Разделить", exact: true }).click();
   await expect(dialog.getByText("Доли вместе больше 100 %")).toBeVisible();
-  await dialog.getByLabel("ООО «Радиодеталь»").fill("30");
+  await dialog.getByLabel("ООО «Радио-Матрица»").fill("30");
   await expect(dialog.getByText("= 14")).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Разделить", exact: true }).click();

@@ -24,10 +24,10 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
   as,
 }) => {
   test.setTimeout(180_000);
-  const buyer = await aCompany(lotwise.deps, { name: "АО «Электроприбор»" });
+  const buyer = await aCompany(lotwise.deps, { name: "АО «Приборострой»" });
   const suppliers = [
-    await aSupplier(lotwise.deps, { name: "ООО «Компонент-Сервис»" }),
-    await aSupplier(lotwise.deps, { name: "ООО «Радиодеталь»" }),
+    await aSupplier(lotwise.deps, { name: "ООО «Компонент-Север»" }),
+    await aSupplier(lotwise.deps, { name: "ООО «Радиолавка»" }),
   ] as const;
   const administrator = { owner: await aUser(lotwise.deps, { role: ["admin"] }) };
 
@@ -66,7 +66,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
       .getByRole("radio", { name: "Все проверенные" })
       .or(picker.getByRole("button", { name: "Все проверенные" }))
       .click();
-    for (const name of ["Компонент-Сервис", "Радиодеталь"])
+    for (const name of ["Компонент-Север", "Радиолавка"])
       await picker.getByRole("checkbox", { name: new RegExp(name) }).check();
     await picker.getByRole("button", { name: /^Добавить 2/ }).click();
     await expect(picker).toBeHidden();
@@ -109,7 +109,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     await page.getByRole("dialog").getByRole("button", { name: "Остановить" }).click();
     await expect(page.getByText("Завершён").first()).toBeVisible();
     await page.getByRole("tab", { name: "Сравнение" }).click();
-    await expect(page.getByText("Радиодеталь").first()).toBeVisible();
+    await expect(page.getByText("Радиолавка").first()).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -124,7 +124,7 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     const summary = page.getByRole("alertdialog");
     await expectAccessible(page);
     await summary.getByRole("button", { name: "Создать 2 заказа" }).click();
-    await page.getByRole("link", { name: "ООО «Компонент-Сервис»" }).click();
+    await page.getByRole("link", { name: "ООО «Компонент-Север»" }).click();
     await expect(page.getByRole("heading", { level: 1, name: /Источник питания/ })).toBeVisible();
     await expect(cell(page, 0, "nomenclature")).toBeVisible();
     await expectAccessible(page);
@@ -156,9 +156,9 @@ test("a bill of materials becomes a tender, two suppliers answer, winners are ch
     const theirs = await as(administrator);
     await theirs.goto("/admin-profile");
     await theirs.getByRole("link", { name: "Письма" }).click();
-    await expect(theirs.getByText("Новый заказ PO-00001 от АО «Электроприбор»")).toBeVisible();
+    await expect(theirs.getByText("Новый заказ PO-00001 от АО «Приборострой»")).toBeVisible();
     await expectAccessible(theirs);
-    await theirs.getByText("Новый заказ PO-00001 от АО «Электроприбор»").click();
+    await theirs.getByText("Новый заказ PO-00001 от АО «Приборострой»").click();
     await expect(theirs.getByText(suppliers[0].owner.email).first()).toBeVisible();
     await expectAccessible(theirs);
   });

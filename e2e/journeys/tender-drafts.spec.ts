@@ -15,7 +15,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   test.setTimeout(120_000);
   const { deps } = lotwise;
   const customer = await aCompany(deps);
-  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
+  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Черновик»" });
   await aTender(deps, { customer, suppliers: [supplier], name: "Партия 12", lots: ["10", "20", "30"] });
   const page = await as(customer);
   await page.goto("/service/tenders");
@@ -28,7 +28,7 @@ test("a new tender begins like an earlier one; its lots are put in order by keys
   await page.getByLabel("Название", { exact: true }).fill("Партия 13");
   await page.getByRole("button", { name: "Создать черновик" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Партия 13" })).toBeVisible();
-  await expect(page.getByText("ООО «Компонент-Сервис»")).toBeVisible();
+  await expect(page.getByText("ООО «Компонент-Черновик»")).toBeVisible();
 
   const first = await cell(page, 0, "part_number").innerText();
   await cell(page, 0, "part_number").click();
@@ -67,7 +67,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   expected.push(BLOCKED_IN_MAIL);
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const known = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
+  const known = await aSupplier(deps, { name: "ООО «Компонент-Черновик»" });
   const before = await aStartedTender(deps, { customer, suppliers: [known], name: "Партия 11", lots: ["5"] });
   await aSubmittedOffer(deps, { supplier: known, offer: before.suppliers[0]?.offer ?? 0 });
   await stoppedTender(deps, { customer, id: before.id });
@@ -85,7 +85,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
     await page.getByRole("button", { name: "Поставщик", exact: true }).first().click();
     const picker = page.getByRole("dialog");
     await expect(picker.getByText(/Предлагал 1 лот из этого тендера: STM32F407VGT6/)).toBeVisible();
-    await picker.getByRole("checkbox", { name: /Компонент-Сервис/ }).check();
+    await picker.getByRole("checkbox", { name: /Компонент-Черновик/ }).check();
     await picker.getByPlaceholder("Название, ИНН или почта").fill(email);
     await picker.getByRole("checkbox", { name: `Пригласить по почте: ${email}` }).check();
     await expectAccessible(page);
@@ -96,10 +96,10 @@ test("suppliers come by what they offered before and by e-mail; what each will s
   });
 
   await test.step("the preview shows the page and the mail, by keyboard too", async () => {
-    const eye = page.getByRole("button", { name: "Как увидит: ООО «Компонент-Сервис»" });
+    const eye = page.getByRole("button", { name: "Как увидит: ООО «Компонент-Черновик»" });
     await eye.focus();
     await page.keyboard.press("Enter");
-    const preview = page.getByRole("dialog", { name: "Как увидит: ООО «Компонент-Сервис»" });
+    const preview = page.getByRole("dialog", { name: "Как увидит: ООО «Компонент-Черновик»" });
     await expect(preview.getByText("Комментарий заказчика: Без свинца")).toBeAttached();
     await expect(preview.getByText("Самовывоз со склада")).toBeVisible();
     await expectAccessible(page);

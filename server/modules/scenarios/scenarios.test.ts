@@ -2,9 +2,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenantTransaction } from "#server/db/transaction.ts";
+import { found } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";
+import { claimTurn, stayAlive } from "#server/modules/scenarios/turn.store.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -204,6 +207,24 @@ test("a server that was killed says nothing any more: its scenario is taken over
   app.clock.advance(31_000);
   await runScenarios(app.deps);
   expect(await one(customer, id, made.id)).toMatchObject({ state: "FAILED", failure: "died" });
+});
+
+test("a server that says it is alive keeps its scenario, and hears when it no longer is its own", async () => {
+  const { id, customer } = await anAnsweredTender(app, { answers: twoSuppliers });
+  const made = (await make(customer, id, { name: "Долгий" })).ok();
+  (await solve(customer, id, made.id)).ok();
+  const turn = found(await claimTurn(app.deps.db, app.clock.now()));
+  const alive = () =>
+    tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) => stayAlive(db, turn, app.clock.now()));
+  app.clock.advance(29_000);
+  expect(await alive()).toBe(true);
+  app.clock.advance(29_000);
+  expect(await claimTurn(app.deps.db, app.clock.now())).toBeUndefined();
+  app.clock.advance(2_000);
+  expect(await claimTurn(app.deps.db, app.clock.now())).toMatchObject({ id: made.id, tries: 2 });
+  expect(await alive()).toBe(false);
+  app.clock.advance(31_000);
+  await runScenarios(app.deps);
 });
 
 test("a solver that dies leaves a clear state, and the scenario can be solved again", async () => {

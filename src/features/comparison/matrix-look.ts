@@ -148,6 +148,7 @@ function cellLook(theme: Theme): CSSObject {
       cursor: "pointer",
       opacity: 0,
     },
+    "& .with-files .details": { right: 30 },
     "& td:hover .details": { opacity: 1 },
     "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
     "& .comment": { marginLeft: 4, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
