@@ -4,8 +4,11 @@ import type { Permission } from "#contract/permissions.ts";
 export interface Transition<S extends string> {
   readonly from: readonly S[];
   readonly to: S;
-  /** The permission of the mover, "clock" for the passing of time, "admin", or "system" for a consequence of another transition. */
-  readonly by: Permission | "clock" | "admin" | "system";
+  /**
+   * The permission of the mover (any of several, where either side's may do), "clock" for the passing of time, "admin",
+   * or "system" for a consequence of another transition.
+   */
+  readonly by: Permission | readonly Permission[] | "clock" | "admin" | "system";
   /** The mover's workspace must be VERIFIED. */
   readonly verified?: boolean;
 }

@@ -14,7 +14,9 @@ const anyMember = { kind: "member", permission: null } as const;
 const admin = { kind: "admin" } as const;
 const purchase = { kind: "member", permission: "read_purchase" } as const;
 const tender = { kind: "member", permission: "read_tender" } as const;
-const workingCopy = { kind: "member", permission: "update_offer" } as const;
+/** A supplier's, or that of a customer who enters an answer from outside. */
+const workingCopy = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
+const answering = { kind: "member", permission: "update_offer" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
@@ -30,10 +32,10 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   offer: {
     read: { kind: "member", permission: ["read_offer", "update_offer"] },
     actions: {
-      open_draft: workingCopy,
-      edit_draft: workingCopy,
-      close_draft: workingCopy,
-      discard_draft: workingCopy,
+      open_draft: answering,
+      edit_draft: answering,
+      close_draft: answering,
+      discard_draft: answering,
     },
   },
   order: { read: { kind: "member", permission: "read_order" } },

@@ -2,6 +2,8 @@ import { z } from "zod";
 import { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
+import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
+import type { OutsideStop } from "#contract/offers/outside.rules.ts";
 import type { Access } from "#contract/permissions.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
 
@@ -56,7 +58,7 @@ const writing = <const A extends Access, O extends z.ZodType, D extends z.ZodTyp
   access: A;
   owner: O;
   one: D;
-  errors: readonly ("wrong_state" | "tender_closed")[];
+  errors: readonly ("wrong_state" | "tender_closed" | Exclude<OutsideStop, "tender_closed"> | "outside_original")[];
 }) => ({
   create: endpoint({
     method: "POST",
@@ -120,7 +122,10 @@ const ofTender = {
   one: z.object({ id: IdParam, docId: IdParam }),
 };
 
-/** Documents of a tender as a whole, from the customer's side: they change while it is a draft, and come in addition while it is open. */
+/**
+ * Documents of a tender as a whole, from the customer's side: they change while it is a draft, and come in addition
+ * while it is open.
+ */
 export const tenderDocumentApi = {
   ...reading({ ...ofTender, access: { kind: "member", permission: "read_tender" } }),
   ...writing({
@@ -155,6 +160,8 @@ export const offerTenderDocumentApi = reading({
 const offerRead = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
 const offerUpdate = { kind: "member", permission: "update_offer" } as const;
 const untilSent = ["wrong_state", "tender_closed"] as const;
+/** Those of the customer who enter an answer from outside add what it came as. */
+const offerMake = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const OneOffer = z.object({ id: IdParam });
 const ofOffer = {
   path: "/supplier-offers/{id}",
@@ -174,7 +181,7 @@ const ofLine = {
 /** What a supplier adds to an offer: certificates, price lists, terms. They change until it is sent. */
 export const offerFileApi = {
   ...reading({ ...ofOffer, access: offerRead }),
-  ...writing({ ...ofOffer, access: offerUpdate, errors: untilSent }),
+  ...writing({ ...ofOffer, access: offerMake, errors: [...untilSent, ...OUTSIDE_ERRORS, "outside_original"] }),
 };
 
 /** The same for one line: its datasheets and certificates. */
@@ -191,7 +198,10 @@ const ofCompany = {
   one: OneOffer.extend({ docId: IdParam }),
 } as const;
 
-/** What proves a company's data: extracts, orders of appointment, letters of a bank. All its members read them; those who may change its data add and remove them. */
+/**
+ * What proves a company's data: extracts, orders of appointment, letters of a bank. All its members read them; those
+ * who may change its data add and remove them.
+ */
 export const companyDocumentApi = {
   ...reading({ ...ofCompany, access: { kind: "member", permission: null, workspace: "path" } }),
   ...writing({

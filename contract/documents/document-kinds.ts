@@ -1,6 +1,6 @@
 /**
- * The media type for each ending that a document's name may have. The content decides (server/platform/sniff-document.ts);
- * the ending only tells one kind from another where their contents begin alike.
+ * The media type for each ending that a document's name may have. The content decides
+ * (server/platform/sniff-document.ts); the ending only tells one kind from another where their contents begin alike.
  */
 export const DOCUMENT_TYPES = {
   pdf: "application/pdf",
@@ -37,6 +37,8 @@ export const DOCUMENT_TYPES = {
   zip: "application/zip",
   "7z": "application/x-7z-compressed",
   rar: "application/vnd.rar",
+  /** A mail as it was received. */
+  eml: "message/rfc822",
 } as const satisfies Record<string, string>;
 
 export type DocumentEnding = keyof typeof DOCUMENT_TYPES;
@@ -49,8 +51,11 @@ export function endingOf(name: string): DocumentEnding | null {
   return isEnding(ending) ? ending : null;
 }
 
-/** What design documentation may be: every kind that we know. Programs, scripts and pages are none of them. */
-export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
+/** What comes with an offer: every kind that we know. Programs, scripts and pages are none of them. */
+export const OFFERED_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
+
+/** What design documentation may be: all of these but mails. */
+export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = OFFERED_FILE_ENDINGS.filter((ending) => ending !== "eml");
 
 /** Pictures that every browser draws. */
 export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];

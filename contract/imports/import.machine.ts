@@ -2,7 +2,7 @@ import { machine } from "#contract/machine.ts";
 import { IMPORT_STATUSES } from "#contract/imports/import.schema.ts";
 import type { Permission } from "#contract/permissions.ts";
 
-const machineOfFiles = (name: string, by: Permission) =>
+const machineOfFiles = (name: string, by: Permission | readonly Permission[]) =>
   machine({
     name,
     states: IMPORT_STATUSES,
@@ -16,5 +16,7 @@ const machineOfFiles = (name: string, by: Permission) =>
 /** An uploaded file is run once; the run can be taken back as a whole. */
 export const importMachine = machineOfFiles("import", "read_request_import");
 
-/** The same for a file that goes into an offer: another right, other words. */
-export const offerImportMachine = machineOfFiles("offer_import", "update_offer");
+/**
+ * The same for a file that goes into an offer: other rights (whose, says the side that makes the offer), other words.
+ */
+export const offerImportMachine = machineOfFiles("offer_import", ["update_offer", "update_tender"]);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
 import { IMPORT_MAX_BYTES } from "#contract/limits.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { FILE_ERRORS } from "#contract/imports/import.api.ts";
@@ -11,8 +12,9 @@ import {
 } from "#contract/imports/offer-import.schema.ts";
 
 const ById = z.object({ id: IdParam });
-const access = { kind: "member", permission: "update_offer" } as const;
-const moves = ["wrong_state", "tender_closed", "version_conflict"] as const;
+/** As the working copy itself: its supplier's, or of those of the customer who enter an answer from outside. */
+const access = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
+const moves = ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS] as const;
 
 /** Import into the working copy of an offer: upload, look at the difference line by line, accept it. */
 export const offerImportApi = {
@@ -24,7 +26,7 @@ export const offerImportApi = {
     body: OfferImportUpload,
     upload: { max_bytes: IMPORT_MAX_BYTES },
     response: OfferImportTask,
-    errors: ["wrong_state", "tender_closed", ...FILE_ERRORS],
+    errors: ["wrong_state", "tender_closed", ...OUTSIDE_ERRORS, ...FILE_ERRORS],
   }),
   one: endpoint({
     method: "GET",

@@ -3,6 +3,7 @@ export type MailKind =
   | "offer_submitted"
   | "offer_declined"
   | "offer_receipt"
+  | "offer_entered"
   | "tender_invitation"
   | "tender_invitation_urgent"
   | "tender_prolonged"

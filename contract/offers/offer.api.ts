@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
 import { IdParam, Nothing } from "#contract/primitives.ts";
@@ -28,15 +29,22 @@ import {
 const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: ["read_offer", "update_offer"] } as const;
 const update = { kind: "member", permission: "update_offer" } as const;
+/*
+ * The same calls serve those of the customer who enter an answer from outside: they run the tender. Which side a caller
+ * is on is decided by whose the offer is; the right that counts is that side's.
+ */
+const readBoth = { kind: "member", permission: ["read_offer", "update_offer", "read_tender"] } as const;
+const make = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const moves = [
   "wrong_state",
   "tender_closed",
   "offer_incomplete",
   "workspace_not_verified",
   "version_conflict",
+  ...OUTSIDE_ERRORS,
 ] as const;
 
-/** Offers, from the supplier's side. */
+/** Offers, from the side of those who make them: their suppliers, or the customer where an answer came from outside. */
 export const offerApi = {
   list: endpoint({
     method: "GET",
@@ -51,7 +59,7 @@ export const offerApi = {
     method: "GET",
     path: "/supplier-offers/{id}",
     summary: "One offer",
-    access: read,
+    access: readBoth,
     params: ById,
     response: Offer,
     writes: true,
@@ -60,7 +68,7 @@ export const offerApi = {
     method: "PATCH",
     path: "/supplier-offers/{id}",
     summary: "Submit the offer, or decline the tender; both are final",
-    access: update,
+    access: make,
     params: ById,
     body: OfferMove,
     response: Offer,
@@ -70,17 +78,17 @@ export const offerApi = {
     method: "GET",
     path: "/supplier-offers/{id}/to-send",
     summary: "What would be sent now: the revision and the total that submitting has to name",
-    access: update,
+    access: make,
     params: ById,
     response: OfferToSend,
-    errors: ["wrong_state", "tender_closed"],
+    errors: ["wrong_state", "tender_closed", ...OUTSIDE_ERRORS],
     writes: true,
   }),
   put: endpoint({
     method: "PUT",
     path: "/supplier-offers/{id}",
     summary: "The same as PATCH",
-    access: update,
+    access: make,
     params: ById,
     body: OfferMove,
     response: Offer,
@@ -90,7 +98,7 @@ export const offerApi = {
     method: "GET",
     path: "/supplier-offers/{id}/items",
     summary: "Lines of the offer as submitted",
-    access: read,
+    access: readBoth,
     params: ById,
     query: OfferItemQuery,
     response: listAnswer(OfferItem),
@@ -117,17 +125,17 @@ export const offerApi = {
     method: "GET",
     path: "/supplier-offers/{id}/create_draft",
     summary: "Open the working copy, or return the open one",
-    access: update,
+    access: make,
     params: ById,
     response: OfferDraft,
-    errors: ["wrong_state", "tender_closed"],
+    errors: ["wrong_state", "tender_closed", ...OUTSIDE_ERRORS],
     writes: true,
   }),
   download: endpoint({
     method: "GET",
     path: "/supplier-offers/{id}/download",
     summary: "The offer as a spreadsheet that can be filled in and imported back",
-    access: read,
+    access: readBoth,
     params: ById,
     query: SheetQuery,
     response: "file",
@@ -136,22 +144,22 @@ export const offerApi = {
     method: "GET",
     path: "/supplier-offers/{id}/close_draft",
     summary: "Take the working copy over into the offer and close it; discard=true throws it away",
-    access: update,
+    access: make,
     params: ById,
     query: z.strictObject({ discard: z.enum(["true", "false"]).default("false") }),
     response: Offer,
-    errors: ["wrong_state", "tender_closed"],
+    errors: ["wrong_state", "tender_closed", ...OUTSIDE_ERRORS],
     writes: true,
   }),
 };
 
-/** The supplier's working copy. */
+/** A working copy: the supplier's, or that of a customer who enters an answer from outside. */
 export const draftApi = {
   one: endpoint({
     method: "GET",
     path: "/supplier-offers-drafts/{id}",
     summary: "The working copy",
-    access: update,
+    access: make,
     params: ById,
     response: OfferDraft,
   }),
@@ -159,17 +167,17 @@ export const draftApi = {
     method: "PATCH",
     path: "/supplier-offers-drafts/{id}",
     summary: "Terms and comment",
-    access: update,
+    access: make,
     params: ById,
     body: OfferDraftPatch,
     response: OfferDraft,
-    errors: ["wrong_state", "tender_closed", "version_conflict"],
+    errors: ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS],
   }),
   changes: endpoint({
     method: "GET",
     path: "/supplier-offers-drafts/{id}/changes",
     summary: "The working copy, and the lines that were saved after a revision of it",
-    access: update,
+    access: make,
     params: ById,
     query: z.strictObject({ since: z.coerce.number<string>().int().nonnegative() }),
     response: OfferDraftChanges,
@@ -178,7 +186,7 @@ export const draftApi = {
     method: "POST",
     path: "/supplier-offers-drafts/{id}/place",
     summary: "Tell colleagues where in the working copy one is; nothing is kept of it",
-    access: update,
+    access: make,
     params: ById,
     body: DraftPlace,
     response: Nothing,
@@ -187,7 +195,7 @@ export const draftApi = {
     method: "GET",
     path: "/supplier-offers-drafts/{id}/draft-items",
     summary: "Lines of the working copy",
-    access: update,
+    access: make,
     params: ById,
     query: OfferItemQuery,
     response: listAnswer(OfferDraftItem),
@@ -196,21 +204,21 @@ export const draftApi = {
     method: "PATCH",
     path: "/supplier-offers-drafts/{id}/draft-items",
     summary: "Change many lines, all or nothing",
-    access: update,
+    access: make,
     params: ById,
     body: OfferDraftItemsPatch,
     response: z.array(OfferDraftItem),
-    errors: ["wrong_state", "tender_closed", "version_conflict"],
+    errors: ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS],
   }),
   patch_item: endpoint({
     method: "PATCH",
     path: "/supplier-offers-drafts/{id}/draft-items/{itemId}",
     summary: "Change one line",
-    access: update,
+    access: make,
     params: z.object({ id: IdParam, itemId: IdParam }),
     body: OfferDraftItemPatch,
     response: OfferDraftItem,
-    errors: ["wrong_state", "tender_closed", "version_conflict"],
+    errors: ["wrong_state", "tender_closed", "version_conflict", ...OUTSIDE_ERRORS],
   }),
 };
 

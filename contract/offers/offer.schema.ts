@@ -8,6 +8,7 @@ import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
+import { OUTSIDE_STOPS } from "#contract/offers/outside.rules.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
@@ -38,6 +39,22 @@ export const OFFER_FILE_ENDINGS = [
   "ods",
   "zip",
 ] as const satisfies readonly DocumentEnding[];
+
+/** Whose word an offer from outside is. */
+export const OutsideMark = z
+  .object({
+    /** The reader's company enters it; else it was entered for the reader's. */
+    is_ours: z.boolean(),
+    entered_at: Timestamp.nullable(),
+    /** Who of the customer; null for the supplier, whom that doesn't concern. */
+    entered_by: z.string().nullable(),
+    /**
+     * Why nothing can be entered (any more), as the code of the refusal; null while it can be, and for the supplier.
+     */
+    stop: z.enum(OUTSIDE_STOPS).nullable(),
+  })
+  .meta({ id: "OutsideMark" });
+export type OutsideMark = z.output<typeof OutsideMark>;
 
 /** The file that a supplier signs. */
 export const CommercialOffer = z
@@ -76,6 +93,11 @@ export const Offer = z
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
     customer: Named,
     supplier: Named,
+    /**
+     * Not the supplier's own: an answer from outside that the customer has entered, or is about to (then without a
+     * time).
+     */
+    outside: OutsideMark.nullable(),
     /** In which its prices are; the working copy's while one is open. */
     currency: CurrencyId,
     /** Whether its prices are typed, and count, without VAT or with it; the working copy's while one is open. */
@@ -210,7 +232,10 @@ export const OfferDraftItem = z
   .meta({ id: "OfferDraftItem" });
 export type OfferDraftItem = z.output<typeof OfferDraftItem>;
 
-/** What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of the pen. */
+/**
+ * What the supplier itself offered for the part of a lot before, without VAT, the newest first: for telling slips of
+ * the pen.
+ */
 export const KnownPrices = z
   .object({ results: z.array(z.object({ lot: Id, prices: z.array(z.string()) })) })
   .meta({ id: "KnownPrices" });

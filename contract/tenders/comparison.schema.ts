@@ -48,7 +48,9 @@ export const ComparisonItem = z
     rejected: z.boolean(),
     reject_reason: z.enum(ITEM_REJECT_REASONS).nullable(),
     comment: z.string().nullable(),
-    /** What the supplier asked for the same in the round before, without VAT; null where nothing can be held against it. */
+    /**
+     * What the supplier asked for the same in the round before, without VAT; null where nothing can be held against it.
+     */
     previous_price: Price.nullable(),
     /** How many files the supplier has added to the line. */
     files: z.number().int(),
@@ -71,6 +73,9 @@ export const ComparisonOffer = z
     basis: z.enum(VAT_BASES),
     payment_terms: PaymentMethod.nullable(),
     submitted_at: Timestamp.nullable(),
+    /** When and by whom the customer entered it, where it came from outside; null for what the supplier sent itself. */
+    entered_at: Timestamp.nullable(),
+    entered_by: z.string().nullable(),
     commercial_offer: z.object({ id: Id, name: z.string(), size: z.number().int() }).nullable(),
     /** How many other files there are for the whole offer. */
     files: z.number().int(),
@@ -78,7 +83,10 @@ export const ComparisonOffer = z
     /** Of the whole offer without VAT and with it; null while it is sealed. */
     total: Money.nullable(),
     total_with_vat: Money.nullable(),
-    /** What bringing all of it costs beside its prices, in the tender's currency, as the customer reckons; null for nothing. */
+    /**
+     * What bringing all of it costs beside its prices, in the tender's currency, as the customer reckons; null for
+     * nothing.
+     */
     freight: Money.nullable(),
     items: z.array(ComparisonItem),
   })
@@ -96,7 +104,10 @@ export const Comparison = z
     basis: TenderBasis,
   })
   .meta({ id: "Comparison" });
-/** What a lot costs: every price that was offered for it, the cheapest first, and what the workspace paid for the part before. */
+/**
+ * What a lot costs: every price that was offered for it, the cheapest first, and what the workspace paid for the part
+ * before.
+ */
 export const ListPrice = z
   .object({
     offers: z.array(

@@ -123,7 +123,9 @@ export const STOP_REASONS = [
   "no_offer",
   "completed",
 ] as const;
-/** Why a tender was stopped: what people choose from, and what an administrator's closing of the company leaves behind. */
+/**
+ * Why a tender was stopped: what people choose from, and what an administrator's closing of the company leaves behind.
+ */
 export const STOPPED_BECAUSE = [...STOP_REASONS, "company_closed"] as const;
 export const StopTender = Seen.extend({
   /** The reason that suppliers read; without one they read none. */
@@ -145,6 +147,8 @@ export const TenderSupplier = z
     /** The offer, once the tender is started. */
     offer: Id.nullable(),
     sent_at: Timestamp.nullable(),
+    /** When the customer itself entered the answer, which came from outside; null for the supplier's own. */
+    entered_at: Timestamp.nullable(),
     /** When it last was reminded, by the clock or by hand. */
     reminded_at: Timestamp.nullable(),
     /** Invitations of this customer before, and how many were answered with prices. */

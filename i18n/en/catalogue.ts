@@ -59,6 +59,7 @@ export { default as reference_lists } from "./reference-lists.json" with { type:
 export { default as sheets } from "./sheets.json" with { type: "json" };
 export { default as clarifications } from "./clarifications.json" with { type: "json" };
 export { default as offer_import } from "./offer-import.json" with { type: "json" };
+export { default as outside } from "./outside.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };
 export { default as refusal } from "./refusal.json" with { type: "json" };
 export { default as commands } from "./commands.json" with { type: "json" };

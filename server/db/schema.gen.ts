@@ -346,6 +346,8 @@ export interface OfferTable {
   seen_at: ColumnType<string | null, string | null | undefined, string | null>;
   parts: ColumnType<number, number | undefined, number>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
+  entered_at: ColumnType<string | null, string | null | undefined, string | null>;
+  entered_by: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface OfferDraftTable {
@@ -366,7 +368,7 @@ export interface OfferDraftItemTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
   draft_id: number;
-  offer_item_id: number;
+  offer_item_id: ColumnType<number | null, number | null | undefined, number | null>;
   lot_id: number;
   supplier_id: number;
   price_per_unit: ColumnType<string | null, string | null | undefined, string | null>;

@@ -33,8 +33,10 @@ export function assertTransition<S extends string, A extends AuditAction>(
   { action, row, version }: Move<S, A>,
 ): void {
   const rule = machine.transitions[action];
-  const byPerson = rule.by !== "clock" && rule.by !== "system" && rule.by !== "admin";
-  if (byPerson && !may(ctx.principal, rule.by)) throw new AppError("forbidden");
+  const { by } = rule;
+  const byPerson = by !== "clock" && by !== "system" && by !== "admin";
+  const rights = byPerson ? (typeof by === "string" ? [by] : by) : [];
+  if (byPerson && !rights.some((right) => may(ctx.principal, right))) throw new AppError("forbidden");
   if (rule.verified === true && ctx.principal.workspace.status !== "VERIFIED")
     throw new AppError("workspace_not_verified");
   if (!machine.can(row.status, action)) throw wrongState(machine, row.status);
@@ -92,8 +94,8 @@ function moveOf<S extends string, A extends AuditAction>(
 }
 
 /**
- * Moves a record of any workspace as an administrator: for transitions that the machine gives to them alone. The history
- * is the workspace's.
+ * Moves a record of any workspace as an administrator: for transitions that the machine gives to them alone. The
+ * history is the workspace's.
  * @throws AppError forbidden, wrong_state (with the open actions)
  */
 export async function transitionByAdministrator<S extends string, A extends AuditAction>(
@@ -126,6 +128,7 @@ export function transitionAll<S extends string, A extends AuditAction, R>(
 ): Promise<R[]> {
   const { from, to } = machine.transitions[move.action];
   return db.run<R>(
-    sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1 WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`,
+    sql`UPDATE ${sql.table(move.table)} SET status = ${to}, version = version + 1
+      WHERE status = ANY(${[...from]}::text[]) AND ${move.where} RETURNING ${move.returning}`,
   );
 }

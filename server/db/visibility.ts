@@ -28,7 +28,10 @@ const own = (column: string): Visibility => ({
 const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
 const either: Visibility = { read: sides, write: sides };
 
-/** Who works where is known to all, by name: a tender's invitation goes to the people of another workspace (known-people.ts has their addresses). */
+/**
+ * Who works where is known to all, by name: a tender's invitation goes to the people of another workspace
+ * (known-people.ts has their addresses).
+ */
 const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_id = ${me}` };
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
@@ -39,9 +42,17 @@ const shared: Visibility = {
   read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`,
   write: (t) => `${t}.workspace_id = ${me}`,
 };
-/** Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the column with its id. */
-export const revealed = (offer: string): string =>
-  `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")})`;
+/**
+ * Offers whose prices the customer may see: submitted, and not sealed until the tender is done. `offer` names the
+ * column with its id.
+ */
+export const revealed = (offer: string, and = ""): string =>
+  `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")}${and})`;
+/** Those of them that their suppliers sent themselves: with an offer from outside nothing of its supplier's came. */
+const sent = (offer: string): string => revealed(offer, " AND ro.entered_at IS NULL");
+/** Offers that the customer has entered from outside, while their suppliers don't answer themselves. */
+const enteredBy = (offer: string): string =>
+  `EXISTS (SELECT FROM offer eo WHERE eo.id = ${offer} AND eo.customer_id = ${me} AND eo.entered_at IS NOT NULL AND eo.begun_at IS NULL)`;
 /** What names both sides of an order names those of its order. */
 const partOfOrder = (t: string): string =>
   `(${t}.order_id, ${t}.customer_id, ${t}.supplier_id) IN (SELECT p.id, p.customer_id, p.supplier_id FROM purchase_order p)`;
@@ -78,7 +89,7 @@ export const VISIBILITY = {
   },
   design_document: {
     read: (t) =>
-      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me} AND i.customer_id = ${t}.workspace_id) OR ${invited(`${t}.tender_id`)} OR ${revealed(`${t}.offer_id`)})`,
+      `(${t}.workspace_id = ${me} OR EXISTS (SELECT FROM offer_item i WHERE i.lot_id = ${t}.lot_id AND i.supplier_id = ${me} AND i.customer_id = ${t}.workspace_id) OR ${invited(`${t}.tender_id`)} OR ${sent(`${t}.offer_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
   import_task: own("workspace_id"),
@@ -113,6 +124,8 @@ export const VISIBILITY = {
   offer_item: {
     read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`,
     write: (t) => `${t}.supplier_id = ${me}`,
+    // The lines of an offer that the customer enters on behalf of the supplier.
+    change: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${enteredBy(`${t}.offer_id`)}))`,
     add: (t) =>
       `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.total IS NULL)`,
     remove: () => "false",
@@ -120,7 +133,7 @@ export const VISIBILITY = {
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
   commercial_offer: {
-    read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${revealed(`${t}.offer_id`)}))`,
+    read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${sent(`${t}.offer_id`)}))`,
     write: (t) => `${t}.supplier_id = ${me}`,
   },
   purchase_order: either,
@@ -139,7 +152,8 @@ export const VISIBILITY = {
     write: (t) => `(${t}.customer_id = ${me} AND ${partOfOrder(t)})`,
     remove: () => "false",
   },
-  // The supplier announces a delivery, or the customer writes down what came without; either ends it, and what was written stays.
+  // The supplier announces a delivery, or the customer writes down what came without; either ends it, and what was
+  // written stays.
   purchase_order_delivery: {
     ...either,
     write: (t) => `(${sides(t)} AND ${partOfOrder(t)})`,

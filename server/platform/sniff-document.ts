@@ -5,6 +5,8 @@ type Check = (bytes: Buffer) => boolean;
 
 /** So much of a text is looked at. */
 const HEAD = 1024;
+/** The fields of a mail's way come first and are long. */
+const MAIL_HEAD = 16_384;
 /** Header, number of triangles, and 50 bytes for each. */
 const STL_HEADER = 80;
 const STL_TRIANGLE = 50;
@@ -40,6 +42,17 @@ const DXF = either(textAt("AutoCAD Binary DXF"), (bytes) => /^\s*(?:0|999)\s*\r?
 const TEXT: Check = (bytes) =>
   UTF_16(bytes) ||
   (bytes.length > 0 && !bytes.subarray(0, HEAD).includes(0) && !/^\s*(?:#!|<[?!a-z])/i.test(head(bytes)));
+/** Text that begins with the header fields of a mail, folded lines among them; a mail names its sender or its way. */
+const MAIL: Check = (bytes) => {
+  if (!TEXT(bytes) || UTF_16(bytes)) return false;
+  const fields = (bytes.toString("latin1", 0, MAIL_HEAD).split(/\r?\n\r?\n/)[0] ?? "").split(/\r?\n(?![ \t])/);
+  // The last may have been cut where looking ends.
+  const whole = fields.slice(0, Math.max(1, fields.length - 1));
+  return (
+    whole.every((field) => /^[!-9;-~]+:/.test(field)) &&
+    fields.some((field) => /^(?:from|received|return-path|message-id):/i.test(field))
+  );
+};
 
 const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
   pdf: textAt("%PDF-"),
@@ -75,6 +88,7 @@ const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
   zip: either(ZIPPED, bytesAt(0x50, 0x4b, 0x05, 0x06)),
   "7z": bytesAt(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c),
   rar: textAt("Rar!\u001a\u0007"),
+  eml: MAIL,
 };
 
 /**

@@ -9,10 +9,13 @@ import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.sc
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { noteDocument, storeContent } from "#server/modules/design-documents/change-documents.ts";
+import { openOffer } from "#server/modules/design-documents/open-owner.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { changeDraft } from "#server/modules/offers/change-draft.ts";
 import { replaceFile } from "#server/modules/offers/commercial-offer.store.ts";
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
+import { enterOffer } from "#server/modules/offers/enter-offer.ts";
 import { listDraftLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { readToSend } from "#server/modules/offers/offer-to-send.ts";
@@ -29,7 +32,9 @@ type Deps = Pick<Dependencies, "db" | "clock" | "files">;
 export interface OfferGiven {
   readonly supplier: Side;
   readonly offer: number;
-  /** Prices on the basis in the order of the lots; null declines the line. The last one holds for the lines that follow. */
+  /**
+   * Prices on the basis in the order of the lots; null declines the line. The last one holds for the lines that follow.
+   */
   readonly prices?: readonly (string | null)[];
   /** Whether the prices are without VAT or with it; without unless said otherwise. */
   readonly basis?: VatBasis;
@@ -108,6 +113,21 @@ export async function aSubmittedOffer(deps: Deps, given: OfferGiven): Promise<nu
   return actingAs(deps, { ...given.supplier, as: "supplier" }, async (ctx) => {
     await fill(ctx, given, key);
     return (await submitOffer(ctx, given.offer, { status: "PROCESSED", ...(await seenOffer(ctx, given.offer)) })).id;
+  });
+}
+
+/** Enters an answer from outside on a supplier's behalf, with a file that it came as; returns the offer's id. */
+export async function anEnteredOffer(
+  deps: Deps,
+  { customer, ...given }: Omit<OfferGiven, "supplier"> & { customer: Side },
+): Promise<number> {
+  const file = { name: "Ответ.pdf", bytes: A_PDF, ...given.file };
+  const content = await storeContent(deps.files, file.bytes);
+  return actingAs(deps, { ...customer, as: "customer" }, async (ctx) => {
+    await fill(ctx, { ...given, supplier: customer }, null);
+    const owner = await openOffer(ctx, { id: given.offer });
+    await noteDocument(ctx, owner, { content, name: file.name, type: "application/pdf" });
+    return (await enterOffer(ctx, given.offer, { status: "PROCESSED", ...(await seenOffer(ctx, given.offer)) })).id;
   });
 }
 

@@ -7,7 +7,7 @@ type View = z.input<typeof Comparison>;
 
 /** An offer of which nothing may be seen but that it is there. */
 const sealedOffer = (
-  { id, number, supplier, status, is_closed, basis, submitted_at }: ComparedOffer,
+  { id, number, supplier, status, is_closed, basis, submitted_at, entered_at, entered_by }: ComparedOffer,
   currency: CurrencyId,
 ): View["offers"][number] => ({
   id,
@@ -18,6 +18,8 @@ const sealedOffer = (
   currency,
   basis,
   submitted_at,
+  entered_at,
+  entered_by,
   payment_terms: null,
   commercial_offer: null,
   files: 0,

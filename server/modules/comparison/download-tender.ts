@@ -11,6 +11,7 @@ import { sheetFile } from "#server/http/sheet-file.ts";
 import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { awardSheet } from "#server/modules/award/award-sheet.ts";
+import type { OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
@@ -41,7 +42,9 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
   ];
 }
 
-/** The frozen rates that the offers are converted with, each with its day and source, and how payment terms are priced. */
+/**
+ * The frozen rates that the offers are converted with, each with its day and source, and how payment terms are priced.
+ */
 function basisLines({ rates, basis }: Awaited<ReturnType<typeof readComparison>>, language: Language): string[] {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `comparison_basis.${key}`, params);
@@ -68,6 +71,20 @@ const LOT_COLUMNS = [
   ["target_delivery_time", "date", 12],
   ["lot_comment", "text", 30],
 ] as const satisfies readonly (readonly [string, WorkbookColumn["kind"], number])[];
+
+/** Offers as the sheet names them: what the customer entered from outside stands under its supplier's name, marked. */
+const marked = (offers: readonly OfferWithLines[], language: Language): OfferWithLines[] =>
+  offers.map((offer) =>
+    offer.entered_at === null
+      ? offer
+      : {
+          ...offer,
+          supplier: {
+            ...offer.supplier,
+            name: translate(language, "sheets.head.outside_name", { name: offer.supplier.name }),
+          },
+        },
+  );
 
 /** The lots with what is asked. */
 function lotSheet(
@@ -114,6 +131,7 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
       ? [
           comparisonSheet({
             ...compared,
+            offers: marked(compared.offers, language),
             currency: tender.currency,
             rates: exchangeRates(compared.rates),
             priced: compared.basis,

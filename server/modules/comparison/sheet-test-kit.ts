@@ -37,6 +37,8 @@ export const anOffer = (
   basis: given.basis ?? "net",
   payment_terms: null,
   submitted_at: null,
+  entered_at: null,
+  entered_by: null,
   comment: null,
   commercial_offer: null,
   files: 0,

@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib";
 import type { z } from "zod";
 import type { Audited } from "#contract/history/history.api.ts";
 import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENTS_MAX } from "#contract/limits.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -39,7 +40,7 @@ function audit(
   action: "upload_file" | "remove_file",
   change: { from: string | null; to: string | null },
 ): Promise<void> {
-  if (owner.kind !== "offer" && owner.kind !== "offer_line")
+  if (owner.kind !== "offer" && owner.kind !== "offer_line" && owner.kind !== "outside_offer")
     return ctx.audit({
       entity: ENTITIES[owner.kind],
       entity_id: owner.id,
@@ -94,22 +95,28 @@ export async function noteDocument(
 }
 
 /**
- * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again when
- * it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
+ * Adds a file to the documents of what `hold` finds. The bytes are stored before the transaction, and removed again
+ * when it fails or when the workspace has the same content already. `tell` says in the same transaction what was added.
  * @throws AppError file_missing, file_wrong_kind, file_other_content, too_many_files; what `hold` throws
  */
 export async function addDocument(
   ctx: OutsideContext<MemberContext>,
   hold: Hold,
-  tell: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void> = () => Promise.resolve(),
+  {
+    tell,
+    endings = DESIGN_FILE_ENDINGS,
+  }: {
+    tell?: (inside: MemberContext, owner: DocumentOwner, name: string) => Promise<void>;
+    endings?: readonly DocumentEnding[];
+  } = {},
 ): Promise<z.input<typeof DesignDocument>> {
-  const { bytes, name, type } = readDocument(ctx.file, DESIGN_FILE_ENDINGS);
+  const { bytes, name, type } = readDocument(ctx.file, endings);
   const content = await storeContent(ctx.deps.files, bytes);
   try {
     const { document, kept } = await ctx.transaction(async (inside) => {
       const owner = await hold(inside);
       const noted = await noteDocument(inside, owner, { content, name, type });
-      await tell(inside, owner, name);
+      await tell?.(inside, owner, name);
       return noted;
     });
     if (kept !== content.key) await removeStored(ctx.deps, content.key);

@@ -9,6 +9,7 @@ import {
   offerTenderDocumentApi,
   tenderDocumentApi,
 } from "#contract/documents/design-document.api.ts";
+import { OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import type { MemberContext, OutsideContext, SessionContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
 import { inWorkspace, withEveryRight } from "#server/http/in-workspace.ts";
@@ -18,6 +19,7 @@ import {
   holdItem,
   holdLot,
   holdOfferFiles,
+  holdOfferFilesToRemove,
   holdOfferLine,
   holdTenderToAdd,
   holdTenderToRemove,
@@ -64,7 +66,10 @@ const asMember = (ctx: OutsideContext<SessionContext>, id: number): Outside => (
   transaction: (work) => ctx.transaction((inside) => inWorkspace(inside, id, work)),
 });
 
-/** Design documentation of items, of lots, of tenders, and of the last two from the supplier's side; the files of offers and of their lines. */
+/**
+ * Design documentation of items, of lots, of tenders, and of the last two from the supplier's side; the files of offers
+ * and of their lines.
+ */
 export const designDocumentRoutes = [
   ...implement("company_documents", companyDocumentApi, { ...reading(openCompany), ...writing(holdCompany) }),
   ...implement("company_documents_admin", companyDocumentAdminApi, {
@@ -81,11 +86,19 @@ export const designDocumentRoutes = [
   ...implement("tender_documents", tenderDocumentApi, {
     ...reading(openTender),
     create: {
-      outside: (ctx, { params }) => addDocument(ctx, (inside) => holdTenderToAdd(inside, params), tellSuppliers),
+      outside: (ctx, { params }) =>
+        addDocument(ctx, (inside) => holdTenderToAdd(inside, params), { tell: tellSuppliers }),
     },
     remove: (ctx, { params }) => removeDocument(ctx, (inside) => holdTenderToRemove(inside, params), params.docId),
   }),
   ...implement("offer_tender_documents", offerTenderDocumentApi, reading(openOfferedTender)),
-  ...implement("offer_files", offerFileApi, { ...reading(openOffer), ...writing(holdOfferFiles) }),
+  ...implement("offer_files", offerFileApi, {
+    ...reading(openOffer),
+    create: {
+      outside: (ctx, { params }) =>
+        addDocument(ctx, (inside) => holdOfferFiles(inside, params), { endings: OFFERED_FILE_ENDINGS }),
+    },
+    remove: (ctx, { params }) => removeDocument(ctx, (inside) => holdOfferFilesToRemove(inside, params), params.docId),
+  }),
   ...implement("offer_line_files", offerLineFileApi, { ...reading(openOfferLine), ...writing(holdOfferLine) }),
 ];

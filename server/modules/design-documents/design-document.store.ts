@@ -3,17 +3,27 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
+import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
 
 /**
  * Whose documents: an item, a lot or a tender of the workspace, a lot or a tender of somebody else's that the workspace
- * was invited to, an offer and its lines, from either side, or the company itself.
+ * was invited to, an offer and its lines, from either side, what an answer from outside came as, or the company itself.
  */
 export interface DocumentOwner {
-  readonly kind: "item" | "lot" | "tender" | "offered_lot" | "offered_tender" | "offer" | "offer_line" | "company";
+  readonly kind:
+    | "item"
+    | "lot"
+    | "tender"
+    | "offered_lot"
+    | "offered_tender"
+    | "offer"
+    | "offer_line"
+    | "outside_offer"
+    | "company";
   readonly id: number;
-  /** The offer that a line belongs to. */
+  /** The offer that a line, or an answer from outside, belongs to. */
   readonly offer?: number;
   /** What people call it; null when it has no name. */
   readonly title: string | null;
@@ -36,11 +46,17 @@ const of = (db: TenantDb, { kind, id }: Pick<DocumentOwner, "kind" | "id">): Raw
   if (kind === "lot") return sql<boolean>`d.workspace_id = ${db.me} AND d.lot_id = ${id}`;
   if (kind === "tender") return sql<boolean>`d.workspace_id = ${db.me} AND d.tender_id = ${id}`;
   if (kind === "offered_tender")
-    return sql<boolean>`d.tender_id = ${id} AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
+    return sql<boolean>`d.tender_id = ${id}
+      AND EXISTS (SELECT FROM offer o WHERE o.tender_id = d.tender_id AND o.supplier_id = ${db.me})`;
   if (kind === "company") return sql<boolean>`d.workspace_id = ${db.me} AND d.company_id = ${id}`;
-  if (kind === "offer") return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}`;
+  if (kind === "offer")
+    return sql<boolean>`d.offer_id = ${id} AND d.offer_item_id IS NULL AND ${seen}
+      AND d.workspace_id = (SELECT o.supplier_id FROM offer o WHERE o.id = d.offer_id)`;
+  if (kind === "outside_offer")
+    return sql<boolean>`d.workspace_id = ${db.me} AND d.offer_id = ${id} AND d.offer_item_id IS NULL`;
   if (kind === "offer_line") return sql<boolean>`d.offer_item_id = ${id} AND ${seen}`;
-  return sql<boolean>`d.lot_id = ${id} AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
+  return sql<boolean>`d.lot_id = ${id}
+    AND EXISTS (SELECT FROM offer_item i WHERE i.lot_id = d.lot_id AND i.supplier_id = ${db.me})`;
 };
 
 /** An item of the workspace; `hold` keeps it, and the number of its documents, until the end of the transaction. */
@@ -50,17 +66,22 @@ export async function findItem(
   options: { hold: boolean },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ title: string | null }>(sql`
-    SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
+    SELECT coalesce(p.nomenclature, p.part_number) AS title FROM purchase_item p
+      WHERE p.workspace_id = ${db.me} AND p.id = ${id} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`);
   return rows[0] && { kind: "item", id, ...rows[0] };
 }
 
-/** The company of the active workspace, and whether its data may change; `hold` keeps the number of its documents until the end of the transaction. */
+/**
+ * The company of the active workspace, and whether its data may change; `hold` keeps the number of its documents until
+ * the end of the transaction.
+ */
 export async function findCompanyOwner(
   db: TenantDb,
   options: { hold: boolean },
 ): Promise<{ owner: DocumentOwner; status: WorkspaceStatus } | undefined> {
   const rows = await db.run<{ title: string; status: WorkspaceStatus }>(
-    sql`SELECT w.name AS title, w.status FROM workspace w WHERE w.id = ${db.me} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`,
+    sql`SELECT w.name AS title, w.status FROM workspace w
+      WHERE w.id = ${db.me} ${options.hold ? sql`FOR NO KEY UPDATE` : sql``}`,
   );
   return rows[0] && { owner: { kind: "company", id: db.me, title: rows[0].title }, status: rows[0].status };
 }
@@ -71,7 +92,8 @@ export async function findLot(
   of_tender: { tender: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string | null }>(sql`
-    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
+    SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
   return rows[0] && { kind: "lot", ...rows[0] };
 }
 
@@ -97,20 +119,32 @@ export async function findOwnTender(db: TenantDb, id: number): Promise<DocumentO
 /** The tender that an offer of the workspace answers. */
 export async function findOfferedTender(db: TenantDb, offer: number): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string }>(
-    sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`,
+    sql`SELECT t.id, t.name AS title FROM offer o JOIN tender t ON t.id = o.tender_id
+      WHERE o.supplier_id = ${db.me} AND o.id = ${offer}`,
   );
   return rows[0] && { kind: "offered_tender", ...rows[0] };
 }
 
-/** An offer of the workspace, or one whose prices are revealed to it; `is_own` says which. */
+/**
+ * An offer of the workspace, one of its tenders into which it enters an answer from outside, or one whose prices are
+ * revealed to it; `is_own` says whether it is the first.
+ */
 export async function findOfferOwner(
   db: TenantDb,
   id: number,
 ): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
-  const rows = await db.run<{ title: string; is_own: boolean }>(sql`
-    SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own FROM offer o JOIN tender t ON t.id = o.tender_id
-    WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${sql.raw(revealed("o.id"))})`);
-  return rows[0] && { kind: "offer", id, ...rows[0] };
+  const outside = sql<boolean>`(o.customer_id = ${db.me}
+    AND (o.entered_at IS NOT NULL OR o.status IN ('NOT_PROCESSED', 'EXPIRED')) AND ${sql.raw(pricesOpen("t"))})`;
+  const rows = await db.run<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
+    SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own, ${outside} AS is_outside FROM offer o
+      JOIN tender t ON t.id = o.tender_id
+    WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${outside} OR ${sql.raw(revealed("o.id"))})`);
+  const [row] = rows;
+  if (row === undefined) return undefined;
+  const { title, is_own } = row;
+  return row.is_outside
+    ? { kind: "outside_offer", id, offer: id, title, is_own }
+    : { kind: "offer", id, title, is_own };
 }
 
 /** A line of an offer that `findOfferOwner` finds, by the lot that it answers. */
@@ -120,20 +154,23 @@ export async function findOfferLine(
 ): Promise<DocumentOwner | undefined> {
   const rows = await db.run<{ id: number; title: string | null }>(sql`
     SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
-    WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot} AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
+    WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}
+      AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
   return rows[0] && { kind: "offer_line", offer: of_offer.offer, ...rows[0] };
 }
 
 /** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(
-    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} ORDER BY d.id`,
+    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)}
+      ORDER BY d.id`,
   );
 
 /** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
   const rows = await db.run<DocumentRow>(
-    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)} AND d.id = ${id}`,
+    sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id
+      WHERE ${of(db, owner)} AND d.id = ${id}`,
   );
   return rows[0];
 }
@@ -155,7 +192,8 @@ export async function keepFile(
   file: { sha256: string; key: string; size: number; crc32: number; at: Date },
 ): Promise<{ id: number; key: string } | undefined> {
   const rows = await db.run<{ id: number; key: string }>(sql`
-    INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at) VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
+    INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at)
+      VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
     ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at RETURNING id, key`);
   return rows[0];
 }
@@ -168,8 +206,11 @@ export async function insertDocument(
 ): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, company_id, stored_file_id, name, type, created_by, created_at)
-    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null}, ${when("offer_line")}, ${when("company")}, ${document.stored_file}, ${document.name}, ${document.type}, ${document.by}, ${document.at.toISOString()})
+    INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, company_id,
+      stored_file_id, name, type, created_by, created_at)
+    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null},
+      ${when("offer_line")}, ${when("company")}, ${document.stored_file}, ${document.name}, ${document.type},
+      ${document.by}, ${document.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }

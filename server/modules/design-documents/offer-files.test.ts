@@ -122,12 +122,13 @@ test("who reads them needs the right of their side", async () => {
 
 test("files are as final as the prices, and nobody else adds any", async () => {
   const { supplier, customer, rival, params, file, sheet } = await anOfferWithFiles();
-  for (const [caller, refused] of [
-    [customer, 403],
-    [rival, 404],
+  // The customer adds what an answer from outside came as, and none where the supplier is at work.
+  for (const [caller, refused, of_line] of [
+    [customer, 409, 403],
+    [rival, 404, 404],
   ] as const) {
     expect((await toOffer(caller, supplier.offer)).status).toBe(refused);
-    expect((await toLine(caller, params)).status).toBe(refused);
+    expect((await toLine(caller, params)).status).toBe(of_line);
   }
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect((await toOffer(supplier, supplier.offer)).error().code).toBe("wrong_state");

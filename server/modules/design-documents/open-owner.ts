@@ -13,7 +13,8 @@ import {
   findOwnTender,
 } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
-import { begin, holdOffer } from "#server/modules/offers/open-offer.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { begin, holdMade, holdOffer } from "#server/modules/offers/open-offer.ts";
 import { assertTakingOffers, holdDraftTender, holdTender } from "#server/modules/tenders/hold-tender.ts";
 
 /** Finds whose documents a call is about. */
@@ -33,7 +34,10 @@ export const holdItem: OpenOwner<OfItem> = async ({ db }, { id }) => found(await
 export const openCompany: OpenOwner<OfItem> = async ({ db }) =>
   found(await findCompanyOwner(db, { hold: false })).owner;
 
-/** A company whose documents may change: while it is being verified the administrator reads them as they are. @throws AppError not_found, wrong_state */
+/**
+ * A company whose documents may change: while it is being verified the administrator reads them as they are. @throws
+ * AppError not_found, wrong_state
+ */
 export const holdCompany: OpenOwner<OfItem> = async (ctx) => {
   const { owner, status } = found(await findCompanyOwner(ctx.db, { hold: true }));
   if (status === "SENT_TO_VERIFICATION") throw wrongState(workspaceMachine, status);
@@ -55,7 +59,10 @@ export const holdLot: OpenOwner<OfTender> = async (ctx, { id, itemId }) => {
 /** A tender, to read. @throws AppError not_found */
 export const openTender: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findOwnTender(db, id));
 
-/** A tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found, wrong_state, tender_closed */
+/**
+ * A tender that may get more documents: a draft, or one that takes offers. @throws AppError not_found, wrong_state,
+ * tender_closed
+ */
 export const holdTenderToAdd: OpenOwner<OfItem> = async (ctx, { id }) => {
   const row = await holdTender(ctx, id);
   if (row.status !== "DRAFT") assertTakingOffers(ctx, row);
@@ -73,12 +80,16 @@ export const holdTenderToRemove: OpenOwner<OfItem> = async (ctx, { id }) => {
 /** The tender that an offer answers, for its supplier. @throws AppError not_found */
 export const openOfferedTender: OpenOwner<OfItem> = async ({ db }, { id }) => found(await findOfferedTender(db, id));
 
-/** A lot that an offer answers, for the supplier: there are offers only of tenders that were sent to them. @throws AppError not_found */
+/**
+ * A lot that an offer answers, for the supplier: there are offers only of tenders that were sent to them. @throws
+ * AppError not_found
+ */
 export const openOfferedLot: OpenOwner<OfOffer> = async ({ db }, { id, lotId }) =>
   found(await findOfferedLot(db, { offer: id, lot: lotId }));
 
 /**
- * An offer with its files: the supplier's own, or the customer's once its prices may be seen.
+ * An offer with its files: the supplier's own, for the customer those that came with them once its prices may be seen,
+ * or what an answer from outside came as.
  * @throws AppError not_found, forbidden for a member without the right of that side
  */
 export const openOffer: OpenOwner<Readonly<{ id: number }>> = async ({ db, principal }, { id }) => {
@@ -96,19 +107,39 @@ export const openOfferLine: OpenOwner<OfOffer> = async (ctx, { id, lotId }) => {
   return found(await findOfferLine(ctx.db, { offer: id, lot: lotId }));
 };
 
-const holdBeingMade = async (ctx: MemberContext, id: number): Promise<void> => {
-  await begin(ctx, await holdOffer(ctx, id));
-  ctx.live({ kind: "offer_changed", id }, [ctx.db.me]);
+async function noteWork(ctx: MemberContext, row: OfferRow): Promise<void> {
+  await begin(ctx, row);
+  ctx.live(
+    {
+      kind: row.outside === null ? "offer_changed" : "tender_changed",
+      id: row.outside === null ? row.id : row.tender_id,
+    },
+    [ctx.db.me],
+  );
+}
+
+/**
+ * An offer that is held and still being made, by whichever side: its files are as final as its prices.
+ * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
+ */
+export const holdOfferFiles: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
+  await noteWork(ctx, await holdMade(ctx, id));
+  return openOffer(ctx, { id });
 };
 
-/** An offer that is held and still being made: its files are as final as its prices. @throws AppError not_found, wrong_state, tender_closed */
-export const holdOfferFiles: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
-  await holdBeingMade(ctx, id);
+/**
+ * The same to take a file away: an answer that was entered from outside keeps one that it came as. @throws AppError
+ * also outside_original
+ */
+export const holdOfferFilesToRemove: OpenOwner<Readonly<{ id: number }>> = async (ctx, { id }) => {
+  const row = await holdMade(ctx, id);
+  if (row.outside !== null && row.entered_at !== null && row.files <= 1) throw new AppError("outside_original");
+  await noteWork(ctx, row);
   return openOffer(ctx, { id });
 };
 
 /** A line of it. @throws AppError not_found, wrong_state, tender_closed */
 export const holdOfferLine: OpenOwner<OfOffer> = async (ctx, of_offer) => {
-  await holdBeingMade(ctx, of_offer.id);
+  await noteWork(ctx, await holdOffer(ctx, of_offer.id));
   return openOfferLine(ctx, of_offer);
 };

@@ -22,14 +22,29 @@ export interface HomeScope {
 const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") =>
   allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`;
 
-/** Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to do. */
+/**
+ * Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to
+ * do.
+ */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
   const rows = await db.run<MenuCounts>(sql`SELECT
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS purchase_items,
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
-    ${when(scope.tender, sql`SELECT count(*) FROM tender WHERE workspace_id = ${db.me} AND status <> 'DONE'`)} AS tenders,
-    ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`)} AS orders,
-    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`)} AS offers`);
+    ${when(
+      scope.tender,
+      sql`SELECT count(*) FROM tender
+      WHERE workspace_id = ${db.me} AND status <> 'DONE'`,
+    )} AS tenders,
+    ${when(
+      scope.order,
+      sql`SELECT count(*) FROM purchase_order WHERE (customer_id = ${db.me} OR supplier_id = ${db.me})
+      AND status = 'OPENED'`,
+    )} AS orders,
+    ${when(
+      scope.offer,
+      sql`SELECT count(*) FROM offer
+      WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
+    )} AS offers`);
   return rows[0] ?? { purchase_items: null, groups: null, tenders: null, orders: null, offers: null };
 }
 
@@ -43,7 +58,8 @@ export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
       count(o.id) AS supplier_count,
       count(o.id) FILTER (WHERE o.status = 'PROCESSED') AS processed_count,
       count(o.id) FILTER (WHERE o.status = 'REJECTED') AS rejected_count,
-      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) ORDER BY u.id), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+      ORDER BY u.id), '[]')
         FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id) AS managers
     FROM tender t LEFT JOIN offer o ON o.tender_id = t.id
     WHERE t.workspace_id = ${db.me} AND t.status = 'TENDER_OPENED'
@@ -67,7 +83,8 @@ export const tendersToFinish = (
   db.run(sql`
     SELECT t.id, t.number, t.round, t.name, t.closed_at, count(l.id) AS lots,
       count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
-      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
+      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w
+      WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
     FROM tender t JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
     WHERE t.workspace_id = ${db.me} AND t.status = 'DONE'
       AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id AND x.workspace_id = ${db.me}
@@ -83,11 +100,15 @@ export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters
 /** The supplier's offers that wait for an answer, the next to close first. */
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
   db.run<WaitingOffer>(sql`
-    SELECT o.status, coalesce(w.payment_terms, o.payment_terms) AS payment_terms, EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file, o.id, o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
+    SELECT o.status, coalesce(w.payment_terms, o.payment_terms) AS payment_terms,
+      EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file, o.id,
+      o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
       (SELECT count(*) FROM offer_draft d JOIN offer_draft_item i ON i.draft_id = d.id
-        WHERE d.offer_id = o.id AND d.is_open AND (i.price_per_unit IS NOT NULL OR i.rejected)) AS filled_count
-    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id LEFT JOIN offer_draft w ON w.offer_id = o.id AND w.is_open
+        WHERE d.offer_id = o.id AND d.is_open AND d.supplier_id = ${db.me}
+          AND (i.price_per_unit IS NOT NULL OR i.rejected)) AS filled_count
+    FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace c ON c.id = o.customer_id
+      LEFT JOIN offer_draft w ON w.offer_id = o.id AND w.is_open AND w.supplier_id = ${db.me}
     WHERE o.supplier_id = ${db.me} AND o.status = 'NOT_PROCESSED'
     ORDER BY t.closing_date NULLS LAST, o.id LIMIT 20`);
 
@@ -112,13 +133,36 @@ export async function homeFigures(
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
   const rows = await db.run<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
     ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE ${mine}`)} AS orders_open,
-    ${when(scope.order, sql`SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order WHERE ${mine} AND currency = 1`, "text")} AS orders_open_total,
+    ${when(
+      scope.order,
+      sql`SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order
+      WHERE ${mine} AND currency = 1`,
+      "text",
+    )} AS orders_open_total,
     ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
-    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item p WHERE p.workspace_id = ${db.me} AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)`)} AS items_without_tender,
+    ${when(
+      scope.purchase,
+      sql`SELECT count(*) FROM purchase_item p
+      WHERE p.workspace_id = ${db.me}
+        AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)`,
+    )} AS items_without_tender,
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS items,
-    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`)} AS offers_to_answer,
-    ${when(scope.offer, sql`SELECT count(*) FROM offer WHERE supplier_id = ${db.me} AND ${sentSince}`)} AS offers_sent_week,
-    ${when(scope.tender, sql`SELECT EXISTS (SELECT FROM tender WHERE workspace_id = ${db.me})`, "boolean")} AS has_tender`);
+    ${when(
+      scope.offer,
+      sql`SELECT count(*) FROM offer
+      WHERE supplier_id = ${db.me} AND status = 'NOT_PROCESSED'`,
+    )} AS offers_to_answer,
+    ${when(
+      scope.offer,
+      sql`SELECT count(*) FROM offer
+      WHERE supplier_id = ${db.me} AND ${sentSince}`,
+    )} AS offers_sent_week,
+    ${when(
+      scope.tender,
+      sql`SELECT EXISTS (SELECT FROM tender
+      WHERE workspace_id = ${db.me})`,
+      "boolean",
+    )} AS has_tender`);
   return (
     rows[0] ?? {
       orders_open: null,
@@ -163,21 +207,26 @@ const OF_GOODS = ["delivery", "receipt"] as const satisfies readonly OrderAwaite
 const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "supplier");
 
 /**
- * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with a
- * line of which something was to come before `today`, or is to come up to `soon`. Something else is late once nothing has
- * happened since `late_before`.
+ * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with
+ * a line of which something was to come before `today`, or is to come up to `soon`. Something else is late once nothing
+ * has happened since `late_before`.
  */
 export const waitingOrders = (
   db: TenantDb,
   { today, soon, late_before }: { today: string; soon: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
   db.run<WaitingOrder>(sql`
-    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late, CASE WHEN x.is_near AND NOT x.is_late THEN x.due::text END AS due FROM (
-      SELECT w.*, CASE WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date ELSE w.since < ${late_before}::timestamptz END AS is_late,
+    SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late, CASE WHEN x.is_near
+      AND NOT x.is_late THEN x.due::text END AS due FROM (
+      SELECT w.*, CASE WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date
+        ELSE w.since < ${late_before}::timestamptz END AS is_late,
         coalesce(w.awaited = ANY(${[...OF_GOODS]}::text[]) AND w.due <= ${soon}::date, false) AS is_near FROM (
-        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at, ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
-          (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id ORDER BY a.id DESC LIMIT 1) AS since,
+        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at,
+          ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
+          (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id
+          ORDER BY a.id DESC LIMIT 1) AS since,
           (SELECT min(${awaitedDay}) FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine}) AS due
-        FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.status <> 'CLOSED') w) x
+        FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+          AND o.status <> 'CLOSED') w) x
     WHERE x.awaited IS NOT NULL AND (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
     ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id LIMIT 8`);

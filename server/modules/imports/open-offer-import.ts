@@ -23,8 +23,8 @@ import { merged } from "#server/modules/offers/change-draft-items.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
-import { findOffer } from "#server/modules/offers/offer.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { findMade } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
@@ -150,7 +150,7 @@ export async function openOfferRecord(
   known?: ReadWorkbook,
 ): Promise<OpenOfferImport> {
   const workbook = known ?? (await unpackWorkbook(record.workbook));
-  const offer = found(await findOffer(ctx.db, record.offer_id));
+  const offer = await findMade(ctx, record.offer_id, "make");
   const lines = await linesOfOffer(ctx, offer);
   const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options);
   const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));

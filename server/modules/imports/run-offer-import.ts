@@ -23,7 +23,7 @@ import {
 import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
-import { findOffer } from "#server/modules/offers/offer.store.ts";
+import { findMade } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /** What stops the run. @throws AppError too_many_rows, mapping_incomplete, rows_have_problems */
@@ -37,7 +37,10 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
     });
 }
 
-/** The accepted lines, each as it was seen. @throws AppError version_conflict where one has changed since, or says something else */
+/**
+ * The accepted lines, each as it was seen. @throws AppError version_conflict where one has changed since, or says
+ * something else
+ */
 function acceptedOf(
   ctx: MemberContext,
   open: OpenOfferImport,
@@ -74,7 +77,8 @@ const patchOf = (values: Readonly<Record<string, LineValue>>) => {
 /**
  * Takes the changes over into the working copy, in one transaction and as one step: all of them, or those of the named
  * lines. Running it again answers what the first run made.
- * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
+ * @throws AppError not_found, wrong_state, tender_closed, version_conflict, mapping_incomplete, too_many_rows,
+ * rows_have_problems
  */
 export async function runOfferImport(
   ctx: MemberContext,
@@ -130,7 +134,7 @@ export async function undoOfferImport(ctx: MemberContext, id: number): Promise<z
   if (!offerImportMachine.can(held.status, "undo")) throw wrongState(offerImportMachine, held.status);
   const draft = await openDraft(ctx, held.offer_id);
   const lines = new Map(
-    (await linesOfOffer(ctx, found(await findOffer(ctx.db, held.offer_id)))).map((line) => [line.lot, line]),
+    (await linesOfOffer(ctx, await findMade(ctx, held.offer_id, "make"))).map((line) => [line.lot, line]),
   );
   const patches = (held.result?.lines ?? []).flatMap(({ lot, before, after }) => {
     const line = lines.get(lot);

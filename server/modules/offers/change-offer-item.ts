@@ -1,5 +1,6 @@
+import { offerMachine } from "#contract/offers/offer.machine.ts";
 import type { OfferItemPatch } from "#contract/offers/draft.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { changeDraftItem } from "#server/modules/offers/change-draft-items.ts";
 import { endDraft } from "#server/modules/offers/close-draft.ts";
@@ -10,7 +11,8 @@ import { openDraft } from "#server/modules/offers/open-draft.ts";
 
 /**
  * Changes one line of an offer that is being made, by the rules of the working copy: it goes through it. One that
- * colleagues have open stays open and has the change too, or its taking over would undo it; their other lines wait there.
+ * colleagues have open stays open and has the change too, or its taking over would undo it; their other lines wait
+ * there.
  * @throws AppError not_found, wrong_state, tender_closed
  */
 export async function changeOfferItem(
@@ -19,7 +21,9 @@ export async function changeOfferItem(
   patch: OfferItemPatch,
 ): Promise<OfferLineRow> {
   const { db } = ctx;
-  const { draft_id: open } = await holdOffer(ctx, offer);
+  const { draft_id: open, entered_at, status } = await holdOffer(ctx, offer);
+  // One line of what was entered from outside isn't an answer of the supplier's own.
+  if (entered_at !== null) throw wrongState(offerMachine, status);
   const draft = open ?? (await openDraft(ctx, offer)).id;
   const line = found(await draftLineOf(db, draft, item));
   await changeDraftItem(ctx, { draft, item: line }, patch);

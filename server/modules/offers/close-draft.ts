@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { found } from "#server/http/app-error.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offers/draft.store.ts";
 import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";
-import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { findMade, holdMade } from "#server/modules/offers/open-offer.ts";
+import { deleteOutsideDraft } from "#server/modules/offers/offer.store.ts";
 
 /**
  * Takes the open working copy over into the offer and closes it, or throws it away; does nothing when none is open.
@@ -18,10 +18,13 @@ export async function endDraft(
   options: { discard: boolean },
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
-  const { draft_id: draft } = await holdOffer(ctx, offer);
+  const { draft_id: draft, entered_at, outside } = await holdMade(ctx, offer);
   if (draft !== null) {
+    // An answer from outside is entered as a whole, and gives way only to one that is sent.
+    if (!options.discard && (outside !== null || entered_at !== null))
+      throw new AppError("wrong_state", { is: { record: "draft", state: "outside" }, actions: ["submit"] });
     if (options.discard) {
-      await deleteDraft(db, draft);
+      await (outside === null ? deleteDraft(db, draft) : deleteOutsideDraft(db, draft));
     } else {
       await copyLinesToOffer(db, { offer, draft });
       await copyTermsToOffer(db, { offer, draft });
@@ -29,5 +32,5 @@ export async function endDraft(
     }
     await ctx.audit({ entity: "offer", entity_id: offer, action: options.discard ? "discard_draft" : "close_draft" });
   }
-  return offerView(ctx, found(await findOffer(db, offer)));
+  return offerView(ctx, await findMade(ctx, offer, "make"));
 }

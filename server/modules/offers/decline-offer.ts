@@ -6,14 +6,17 @@ import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
+import { clearPrices } from "#server/modules/offers/offer-line.store.ts";
 import { declinedMails } from "#server/modules/offers/offer.mails.ts";
 import { findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
 import { basisOf, offerView } from "#server/modules/offers/offer.view.ts";
 import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
  * Declines a tender as a whole, with a reason. Final.
- * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input (a reason of one's own needs words)
+ * @throws AppError not_found, version_conflict, wrong_state, tender_closed, invalid_input (a reason of one's own needs
+ * words)
  */
 export async function declineOffer(
   ctx: MemberContext,
@@ -25,16 +28,20 @@ export async function declineOffer(
   if (asked.reason === "other" && comment === null)
     throw new AppError("invalid_input", { fields: { comment: ["required"] } });
   const row = await holdOffer(ctx, id);
-  const move = { action: "decline", table: "offer", entity: "offer", row } as const;
-  assertTransition(ctx, offerMachine, move);
+  const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
+  assertTransition(ctx, offerMachine, { action: "decline", row: before });
   await assertSeen(
     ctx,
     { entity: "offer", id, basis: basisOf(row) },
     { seen: asked, is: { version: row.version + row.parts }, current: offerView(ctx, row) },
   );
   if (row.draft_id !== null) await closeDraft(db, row.draft_id);
+  if (row.entered_at !== null) await clearPrices(db, id);
   await transition(ctx, offerMachine, {
-    ...move,
+    action: "decline",
+    table: "offer",
+    entity: "offer",
+    row: await setAside(ctx, row),
     set: { reject_reason: asked.reason, reject_comment: comment },
     ...(comment === null ? {} : { note: comment }),
   });

@@ -132,6 +132,8 @@ const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "b
   currencies: [given.currency],
   id: 1,
   version: 1,
+  entered_at: null,
+  outside: null,
   parts: 0,
   sealed: false,
   orders: [],

@@ -1,23 +1,25 @@
 import { offerCode } from "#contract/numbering.ts";
 import { may } from "#contract/permissions.ts";
 import type { SheetQuery } from "#contract/sheet-query.ts";
-import { found } from "#server/http/app-error.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
-import { findOffer } from "#server/modules/offers/offer.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
+import { findMade } from "#server/modules/offers/open-offer.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 
 /**
  * An offer as a spreadsheet: of its working copy where the reader may see one, else as it was submitted. Prices and
  * answers can be typed into it as long as they can be in the product.
- * @throws AppError not_found
+ * @throws AppError not_found, forbidden
  */
 export async function downloadOffer(ctx: MemberContext, id: number, { time_zone }: SheetQuery): Promise<FileAnswer> {
-  const offer = found(await findOffer(ctx.db, id));
-  const updates = may(ctx.principal, "update_offer");
+  const offer = await findMade(ctx, id, "read");
+  // Of what the supplier makes itself the customer reads the comparison.
+  if (offer.outside !== null && offer.entered_at === null && offer.draft_id === null) throw new AppError("not_found");
+  const updates = may(ctx.principal, offer.outside === null ? "update_offer" : "update_tender");
   const lines = await findLinesToSubmit(ctx.db, { offer: id, draft: updates ? offer.draft_id : null });
   const open = offerView(ctx, offer).actions.includes("edit");
   return sheetFile(`${offerCode(offer.number)} ${offer.tender_name}`, [

@@ -20,7 +20,7 @@ test("nobody else learns anything of a working copy", async () => {
   const stranger = await aCompany(app.deps, { is_supplier: true });
   const rival = suppliers[1] ?? stranger;
   for (const [caller, refused] of [
-    [customer, 403],
+    [customer, 404],
     [rival, 404],
     [stranger, 404],
   ] as const) {
@@ -37,9 +37,10 @@ test("nobody else learns anything of a working copy", async () => {
         })
       ).status,
     ).toBe(refused);
+    // In the offer itself a customer may enter an answer from outside (outside-offers.test.ts).
+    if (caller === customer) continue;
     for (const endpoint of [offerApi.one, offerApi.create_draft, offerApi.close_draft, offerApi.items])
       expect((await app.call(endpoint, caller, { params: { id: supplier.offer } })).status).toBe(refused);
-    if (refused === 403) continue;
     expect((await app.call(offerApi.list, caller)).ok().results.map((offer) => offer.id)).not.toContain(supplier.offer);
   }
 });

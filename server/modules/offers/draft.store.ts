@@ -6,7 +6,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A working copy in the words of the wire. */
 export type DraftRow = z.input<typeof OfferDraft>;
 
-const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.saved_at, d.revision`;
+const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.saved_at,
+  d.revision`;
 
 /** A working copy of the workspace, open or closed. */
 export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
@@ -20,8 +21,9 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
 export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, saved_at)
-    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
-    ON CONFLICT (offer_id) WHERE is_open DO NOTHING RETURNING id`);
+    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz
+      FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
+    ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -31,13 +33,19 @@ export const updateDraft = (
   draft: Pick<DraftRow, "id" | "basis" | "currency" | "payment_terms" | "comment"> & { now: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis}, currency = ${draft.currency}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment}, saved_at = ${draft.now.toISOString()}
+    UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis},
+      currency = ${draft.currency}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment},
+      saved_at = ${draft.now.toISOString()}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
-/** Notes that lines of the working copy are about to be saved, and answers the revision that they make; the version is that of its terms, so it stays. */
+/**
+ * Notes that lines of the working copy are about to be saved, and answers the revision that they make; the version is
+ * that of its terms, so it stays.
+ */
 export async function touchDraft(db: TenantDb, id: number, now: Date): Promise<number | undefined> {
   const rows = await db.run<{ revision: number }>(
-    sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()}, revision = revision + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING revision`,
+    sql`UPDATE offer_draft d SET saved_at = ${now.toISOString()}, revision = revision + 1
+      WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING revision`,
   );
   return rows[0]?.revision;
 }
@@ -53,26 +61,31 @@ export async function findColleague(db: TenantDb, user: number): Promise<{ id: n
 /** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer o SET version = o.version + 1, basis = d.basis, currency = d.currency, payment_terms = d.payment_terms, comment = d.comment FROM offer_draft d
+    UPDATE offer o SET version = o.version + 1, basis = d.basis, currency = d.currency, payment_terms = d.payment_terms,
+      comment = d.comment FROM offer_draft d
     WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */
 export const closeDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(
-    sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id} AND d.is_open`,
+    sql`UPDATE offer_draft d SET is_open = false, version = version + 1 WHERE d.supplier_id = ${db.me} AND d.id = ${id}
+      AND d.is_open`,
   );
 
 /**
  * Throws a working copy away: the supplier is not at work any more, unless something is kept of its work: a file, or
- * lines or terms that were taken over.
+ * lines or terms that were taken over. Those that the customer entered are none of it.
  */
 export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
   db.change(sql`
     WITH gone AS (DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING d.offer_id)
-    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me} AND o.payment_terms IS NULL AND o.comment IS NULL
+    UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me}
+      AND (o.entered_at IS NOT NULL
+        OR (o.payment_terms IS NULL AND o.comment IS NULL
+        AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me}
+          AND (i.rejected OR i.price_per_unit IS NOT NULL))))
       AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})
-      AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})
-      AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me} AND (i.rejected OR i.price_per_unit IS NOT NULL))`);
+      AND NOT EXISTS (SELECT FROM design_document f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})`);
 
 /** Throws the closed working copies of an offer away: the next one begins from the offer itself. */
 export const deleteClosedDrafts = (db: TenantDb, offer: number): Promise<number> =>

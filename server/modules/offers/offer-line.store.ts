@@ -49,14 +49,20 @@ const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
 const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
 
 /** What is asked for. */
-const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
+const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer,
+  ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
 const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
-  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents, ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous`;
+  sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents,
+    ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
-  CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price, ${LINE.stored("i")}`;
+  CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price,
+  ${LINE.stored("i")}`;
 
-/** How many files the supplier has added to the line that stands in this column: those of a working copy lie at the offer's own line. */
+/**
+ * How many files the supplier has added to the line that stands in this column: those of a working copy lie at the
+ * offer's own line.
+ */
 const filesOf = (db: TenantDb, item: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_item_id = ${item}) AS files`;
 const DRAFTED = sql`i.offer_item_id`;
@@ -66,10 +72,12 @@ const DRAFTED = sql`i.offer_item_id`;
  * tender, and would look at the lots of every other one.
  */
 const ofItsTender = (db: TenantDb, offer: number): RawBuilder<boolean> =>
-  sql`l.tender_id = (SELECT x.tender_id FROM offer x WHERE x.id = ${offer} AND x.supplier_id = ${db.me})`;
+  sql`l.tender_id = (SELECT x.tender_id FROM offer x
+    WHERE x.id = ${offer} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me}))`;
 /** The lots `l` of the tender that a working copy answers. */
 const ofDraftsTender = (db: TenantDb, draft: number): RawBuilder<boolean> =>
-  sql`l.tender_id = (SELECT x.tender_id FROM offer_draft d JOIN offer x ON x.id = d.offer_id WHERE d.id = ${draft} AND d.supplier_id = ${db.me} AND x.supplier_id = ${db.me})`;
+  sql`l.tender_id = (SELECT x.tender_id FROM offer_draft d JOIN offer x ON x.id = d.offer_id
+    WHERE d.id = ${draft} AND d.supplier_id = ${db.me} AND (x.supplier_id = ${db.me} OR x.customer_id = ${db.me}))`;
 
 interface LineQuery {
   readonly from: RawBuilder<unknown>;
@@ -88,8 +96,10 @@ async function listLines<R>(
     ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
   const rows = await db.run<R & { full_count: number }>(sql`
-    SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i JOIN lot l ON l.id = i.lot_id
-    WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
+    SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i
+      JOIN lot l ON l.id = i.lot_id
+    WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)}
+      LIMIT ${query.limit} OFFSET ${query.offset}`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM ${from} i JOIN lot l ON l.id = i.lot_id WHERE ${conditions}`,
@@ -100,7 +110,11 @@ async function listLines<R>(
 const ofOffer = (db: TenantDb): RawBuilder<unknown> =>
   sql`${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat, ${filesOf(db, sql`i.id`)}`;
 
-/** One page of the lines of an offer, as its supplier sees them. */
+/** Lines `i` of an offer that were found for their supplier, or for the customer who entered them from outside. */
+const byEither = (db: TenantDb): RawBuilder<boolean> =>
+  sql<boolean>`(i.supplier_id = ${db.me} OR i.customer_id = ${db.me})`;
+
+/** One page of the lines of an offer, as who makes it sees them. */
 export const listOfferLines = (
   db: TenantDb,
   offer: number,
@@ -108,7 +122,7 @@ export const listOfferLines = (
 ): Promise<{ count: number; rows: OfferLineRow[] }> =>
   listLines(db, {
     from: sql`offer_item`,
-    own: sql<boolean>`i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND ${ofItsTender(db, offer)}`,
+    own: sql<boolean>`${byEither(db)} AND i.offer_id = ${offer} AND ${ofItsTender(db, offer)}`,
     head: OF_OFFER,
     columns: ofOffer(db),
     query,
@@ -117,7 +131,8 @@ export const listOfferLines = (
 /** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
   const rows = await db.run<OfferLineRow>(sql`
-    SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i JOIN lot l ON l.id = i.lot_id
+    SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i
+      JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND i.id = ${item}`);
   return rows[0];
 }
@@ -125,7 +140,8 @@ export async function findOfferLine(db: TenantDb, offer: number, item: number): 
 /** The line of a working copy that stands for a line of its offer. */
 export async function draftLineOf(db: TenantDb, draft: number, item: number): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT i.id FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND i.offer_item_id = ${item}`,
+    sql`SELECT i.id FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft}
+      AND i.offer_item_id = ${item}`,
   );
   return rows[0]?.id;
 }
@@ -146,8 +162,10 @@ export const listDraftLines = (
 
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
   db.run<DraftLineRow>(sql`
-    SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)} FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
-    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which} ORDER BY l.position, i.id`);
+    SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)}
+      FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
+    WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which}
+      ORDER BY l.position, i.id`);
 
 /** The lines of a working copy with these ids. */
 export const findDraftLines = (db: TenantDb, draft: number, ids: readonly number[]): Promise<DraftLineRow[]> =>
@@ -166,37 +184,63 @@ export type LineToSubmit = Omit<
 /** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
-    SELECT i.id, ${named}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)} FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
-    WHERE i.supplier_id = ${db.me} AND ${of.draft === null ? sql`i.offer_id = ${of.offer}` : sql`i.draft_id = ${of.draft}`} AND ${ofItsTender(db, of.offer)} ORDER BY l.position, i.id`);
+    SELECT i.id, ${named}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
+      FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
+    WHERE ${
+      of.draft === null
+        ? sql`${byEither(db)} AND i.offer_id = ${of.offer}`
+        : sql`i.supplier_id = ${db.me}
+      AND i.draft_id = ${of.draft}`
+    } AND ${ofItsTender(db, of.offer)} ORDER BY l.position, i.id`);
 
 /**
- * Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. The values are looked up by each line's
- * id: a join with a list of values would be a loop in a loop wherever the planner takes the working copy for small.
+ * Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. The
+ * values are looked up by each line's id: a join with a list of values would be a loop in a loop wherever the planner
+ * takes the working copy for small.
  */
 export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> =>
   db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line])))}::jsonb AS lines)
     UPDATE offer_draft_item i SET version = i.version + 1, revision = r.revision, ${LINE.assignments}
-    FROM given CROSS JOIN offer_draft_item d CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(revision integer, ${LINE.types})
-    WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND jsonb_exists(given.lines, d.id::text) AND i.id = d.id`);
+    FROM given CROSS JOIN offer_draft_item d
+      CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(revision integer, ${LINE.types})
+    WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND jsonb_exists(given.lines, d.id::text)
+      AND i.id = d.id`);
 
 /** A new working copy with the offer's lines in it. */
 export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     INSERT INTO offer_draft_item (draft_id, offer_item_id, lot_id, supplier_id, ${LINE.columns})
-    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")} FROM offer_item i WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
+    SELECT ${of.draft}, i.id, i.lot_id, i.supplier_id, ${LINE.columnsOf("i")} FROM offer_item i
+      WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer}`);
+
+/** The lines of a new working copy of a customer who enters an answer from outside: one for each lot of its tender. */
+export const insertOutsideLines = (db: TenantDb, of: { tender: number; draft: number }): Promise<number> =>
+  db.change(sql`
+    INSERT INTO offer_draft_item (draft_id, lot_id, supplier_id)
+    SELECT ${of.draft}::bigint, l.id, l.workspace_id FROM lot l
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of.tender} ORDER BY l.position, l.id`);
+
+/** Puts into them what was entered before. */
+export const copyEnteredLines = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
+  db.change(sql`
+    UPDATE offer_draft_item i SET ${LINE.assignments} FROM offer_item r
+    WHERE i.draft_id = ${of.draft} AND i.supplier_id = ${db.me} AND r.offer_id = ${of.offer}
+      AND r.customer_id = ${db.me} AND r.lot_id = i.lot_id`);
 
 /** Takes the lines of a working copy over into the offer, in one statement. */
 export const copyLinesToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.draft_id = ${of.draft}
+      AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
 
 /** Takes one line of a working copy over into the offer. */
 export const copyLineToOffer = (db: TenantDb, of: { offer: number; line: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer_item i SET ${LINE.assignments} FROM offer_draft_item r
-    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.id = ${of.line} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND r.id = ${of.line} AND r.supplier_id = ${db.me}
+      AND r.lot_id = i.lot_id`);
 
 /** The amounts of one line, by the id of the line that was read for submission; null for a refused one. */
 export interface LineSums {
@@ -206,7 +250,10 @@ export interface LineSums {
   readonly gross: string | null;
 }
 
-/** Takes the lines over into the offer with their amounts, in one statement; the amounts are looked up as in `updateDraftLines`. */
+/**
+ * Takes the lines over into the offer with their amounts, in one statement; the amounts are looked up as in
+ * `updateDraftLines`.
+ */
 export const submitLines = (
   db: TenantDb,
   of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] },
@@ -219,7 +266,15 @@ export const submitLines = (
   const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
   return db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)
-    UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")}, vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
+    UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")},
+      vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
     FROM given CROSS JOIN ${source.table} r
-    WHERE i.offer_id = ${of.offer} AND i.supplier_id = ${db.me} AND ${source.own} AND r.supplier_id = ${db.me} AND r.lot_id = i.lot_id`);
+    WHERE i.offer_id = ${of.offer} AND ${byEither(db)} AND ${source.own} AND r.supplier_id = ${db.me}
+      AND r.lot_id = i.lot_id`);
 };
+
+/** Takes the prices out of an offer that its supplier declines after they were entered from outside. */
+export const clearPrices = (db: TenantDb, offer: number): Promise<number> =>
+  db.change(sql`
+    UPDATE offer_item i SET price_per_unit = NULL, price_with_vat = NULL, total = NULL, vat = NULL,
+      total_with_vat = NULL WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer}`);

@@ -254,6 +254,7 @@ function headOf({ offer, language, zone, open }: Given): string[] {
     `${tenderCode({ number: offer.tender_number, round: offer.tender_round })}  ${offer.tender_name}`,
     word("customer", { name: offer.customer_name }),
     word("offer", { code: offerCode(offer.number), name: offer.supplier_name }),
+    ...(offer.entered_at === null ? [] : [word("outside", { at: instantText(offer.entered_at, language, zone) })]),
     ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
     word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
     percent === null

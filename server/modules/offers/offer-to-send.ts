@@ -2,13 +2,15 @@ import type { z } from "zod";
 import { totals } from "#contract/money/totals.ts";
 import type { TotalledLine, Totals } from "#contract/money/totals.ts";
 import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { submitProblems } from "#contract/offers/offer.rules.ts";
 import type { OfferToSend } from "#contract/offers/offer.schema.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findLinesToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { LineSums, LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { holdMade } from "#server/modules/offers/open-offer.ts";
 
 /** Lines that are about to be sent, with what each and all of them come to. */
 export interface Computed {
@@ -39,6 +41,22 @@ export function amountsOf(offer: OfferRow, lines: readonly LineToSubmit[]): Comp
 export const computeOffer = async (ctx: MemberContext, row: OfferRow): Promise<Computed> =>
   amountsOf(row, await findLinesToSubmit(ctx.db, { offer: row.id, draft: row.draft_id }));
 
+/** Everything that is missing, by line; throws when there is anything. */
+export function assertComplete(
+  lines: readonly LineToSubmit[],
+  offer: { payment_terms: string | null; has_file: boolean },
+): void {
+  const problems = submitProblems({ ...offer, lines });
+  if (problems.length === 0) return;
+  throw new AppError("offer_incomplete", {
+    problems: problems.map(({ code, item, field }) => ({
+      code,
+      ...(item === undefined ? {} : { row: item }),
+      ...(field === undefined ? {} : { field }),
+    })),
+  });
+}
+
 /** What would be sent, in the words of the wire. */
 export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typeof OfferToSend> {
   const { payment_terms, comment } = termsOf(row);
@@ -63,9 +81,9 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
 
 /**
  * What would be sent at this moment: the revision and the total that sending has to name.
- * @throws AppError not_found, wrong_state, tender_closed
+ * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function readToSend(ctx: MemberContext, id: number): Promise<z.input<typeof OfferToSend>> {
-  const row = await holdOffer(ctx, id);
+  const row = await holdMade(ctx, id);
   return toSendView(row, await computeOffer(ctx, row));
 }

@@ -36,3 +36,13 @@ export const declinedMails = (
     params: { ...paramsOf(row), reason: translate(to.language, `offers.decline_reason.${reason}`) },
     path: `/service/tenders/${row.tender_id}`,
   }));
+
+/** To the supplier's people: the customer has entered an answer on their behalf. */
+export const enteredMails = (row: OfferRow, people: readonly Recipient[]): MailToSend[] =>
+  people.map((to) => ({
+    kind: "offer_entered",
+    to: to.email,
+    language: to.language,
+    params: { ...paramsOf(row), customer: row.customer_name },
+    path: `/service/supplier-offers/${row.id}`,
+  }));

@@ -16,17 +16,35 @@ import {
 import { declineOffer } from "#server/modules/offers/decline-offer.ts";
 import { downloadOffer } from "#server/modules/offers/download-offer.ts";
 import { findColleague, findDraft } from "#server/modules/offers/draft.store.ts";
+import type { DraftRow } from "#server/modules/offers/draft.store.ts";
+import { enterOffer } from "#server/modules/offers/enter-offer.ts";
 import { knownPrices } from "#server/modules/offers/known-price.store.ts";
 import { findLinesSince, listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import { findOffer, listOffers } from "#server/modules/offers/offer.store.ts";
 import { readToSend } from "#server/modules/offers/offer-to-send.ts";
 import { fileView, offerView } from "#server/modules/offers/offer.view.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
+import { findMade } from "#server/modules/offers/open-offer.ts";
 import { readOffer } from "#server/modules/offers/read-offer.ts";
 import { submitOffer } from "#server/modules/offers/submit-offer.ts";
 
-const move = (ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) =>
-  body.status === "PROCESSED" ? submitOffer(ctx, params.id, body) : declineOffer(ctx, params.id, body);
+/** Declining is the supplier's alone; sending is done by whoever makes the offer. */
+async function move(ctx: MemberContext, { params, body }: { params: { id: number }; body: OfferMove }) {
+  if (body.status === "REJECTED") return declineOffer(ctx, params.id, body);
+  const { is_customer, is_supplier } = ctx.principal.workspace;
+  const enters = is_customer && (!is_supplier || (await findMade(ctx, params.id, "make")).outside !== null);
+  return (enters ? enterOffer : submitOffer)(ctx, params.id, body);
+}
+
+/**
+ * A working copy that the caller may read: its company's own, by the right of the side that makes it. @throws AppError
+ * not_found, forbidden
+ */
+async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> {
+  const draft = found(await findDraft(ctx.db, id));
+  await findMade(ctx, draft.offer, "make");
+  return draft;
+}
 
 const routesOfOffers = implement("offers", offerApi, {
   async list(ctx, { query }) {
@@ -37,9 +55,11 @@ const routesOfOffers = implement("offers", offerApi, {
   patch: move,
   put: move,
   to_send: (ctx, { params }) => readToSend(ctx, params.id),
-  async items({ db }, { params, query }) {
-    found(await findOffer(db, params.id));
-    const { count, rows } = await listOfferLines(db, params.id, query);
+  async items(ctx, { params, query }) {
+    const { outside, entered_at } = await findMade(ctx, params.id, "read");
+    // Of lines that the supplier makes itself the customer sees nothing here.
+    if (outside !== null && entered_at === null) return { count: 0, results: [] };
+    const { count, rows } = await listOfferLines(ctx.db, params.id, query);
     return { count, results: rows };
   },
   patch_item: (ctx, { params, body }) => changeOfferItem(ctx, { offer: params.id, item: params.itemId }, body),
@@ -53,19 +73,20 @@ const routesOfOffers = implement("offers", offerApi, {
 });
 
 const routesOfDrafts = implement("drafts", draftApi, {
-  one: async ({ db }, { params }) => found(await findDraft(db, params.id)),
+  one: (ctx, { params }) => readableDraft(ctx, params.id),
   patch: (ctx, { params, body }) => changeDraft(ctx, params.id, body),
-  async items({ db }, { params, query }) {
-    found(await findDraft(db, params.id));
-    const { count, rows } = await listDraftLines(db, params.id, query);
+  async items(ctx, { params, query }) {
+    await readableDraft(ctx, params.id);
+    const { count, rows } = await listDraftLines(ctx.db, params.id, query);
     return { count, results: rows };
   },
-  async changes({ db }, { params, query }) {
-    const draft = found(await findDraft(db, params.id));
-    return { draft, items: await findLinesSince(db, params.id, query.since) };
+  async changes(ctx, { params, query }) {
+    const draft = await readableDraft(ctx, params.id);
+    return { draft, items: await findLinesSince(ctx.db, params.id, query.since) };
   },
-  async place({ db, live, principal }, { params, body }) {
-    found(await findDraft(db, params.id));
+  async place(ctx, { params, body }) {
+    const { db, live, principal } = ctx;
+    await readableDraft(ctx, params.id);
     const user = found(await findColleague(db, principal.user_id));
     live({ kind: "draft_place", id: params.id, place: body, user }, [db.me]);
     return {};
@@ -81,5 +102,5 @@ const routesOfFiles = implement("commercial_offers", commercialOfferApi, {
   download: { outside: (ctx, { params }) => downloadCommercialOffer(ctx, params.id) },
 });
 
-/** Offers from the supplier's side, their working copies and files. */
+/** Offers from the side of those who make them, their working copies and files. */
 export const offerRoutes = [...routesOfOffers, ...routesOfDrafts, ...routesOfFiles];

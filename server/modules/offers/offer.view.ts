@@ -2,6 +2,8 @@ import type { z } from "zod";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
 import { isReady } from "#contract/offers/offer.rules.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
+import { outsideStop } from "#contract/offers/outside.rules.ts";
+import type { OutsideFacts } from "#contract/offers/outside.rules.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { may } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
@@ -13,10 +15,20 @@ import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 export const isTakingOffers = (row: Pick<OfferRow, "tender_status" | "closing_date">, now: Date): boolean =>
   takesOffers({ status: row.tender_status, closing_date: row.closing_date }, now);
 
+/**
+ * True where the supplier may answer itself instead of what the customer entered, while nothing was ordered of that.
+ */
+export const maybeReplaced = ({ entered_at, orders }: Pick<OfferRow, "entered_at" | "orders">): boolean =>
+  entered_at !== null && orders.length === 0;
+
 function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
+  if (row.outside !== null)
+    return may(ctx.principal, "update_tender") && outsideStop(outsideFacts(row), ctx.now) === null
+      ? ["edit", "submit"]
+      : [];
   const { status, verified } = { status: row.status, verified: ctx.principal.workspace.status === "VERIFIED" };
-  if (!may(ctx.principal, "update_offer") || !isTakingOffers(row, ctx.now) || !offerMachine.can(status, "submit"))
-    return [];
+  if (!may(ctx.principal, "update_offer") || !isTakingOffers(row, ctx.now)) return [];
+  if (!offerMachine.can(status, "submit") && !maybeReplaced(row)) return [];
   return ["edit", ...(verified ? (["submit"] as const) : []), "decline"];
 }
 
@@ -51,6 +63,25 @@ export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "commen
     ? { payment_terms: row.payment_terms, comment: row.comment }
     : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
 
+/** What decides whether a customer may enter an answer into the offer. */
+export const outsideFacts = (row: OfferRow): OutsideFacts => ({
+  status: row.status,
+  is_entered: row.entered_at !== null,
+  is_begun: row.is_begun,
+  sealed: row.sealed,
+  tender_status: row.tender_status,
+  closing_date: row.closing_date,
+  is_settled: row.outside?.is_settled ?? false,
+});
+
+const outsideOf = (ctx: MemberContext, row: OfferRow): z.input<typeof Offer>["outside"] => {
+  const { entered_at, outside } = row;
+  if (outside === null)
+    return entered_at === null ? null : { is_ours: false, entered_at, entered_by: null, stop: null };
+  const { entered_by } = outside;
+  return { is_ours: true, entered_at, entered_by, stop: outsideStop(outsideFacts(row), ctx.now) };
+};
+
 /** What came of a sent offer, once the tender is done. */
 const outcomeOf = ({ status, tender_status, orders, lots_not_chosen }: OfferRow): z.input<typeof Offer>["outcome"] =>
   status === "PROCESSED" && tender_status === "DONE" ? { orders: [...orders], lots_not_chosen } : null;
@@ -78,6 +109,7 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
   return {
     id,
     version: row.version + row.parts,
+    outside: outsideOf(ctx, row),
     basis: basisOf(row),
     outcome: outcomeOf(row),
     number,

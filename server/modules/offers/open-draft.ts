@@ -2,20 +2,39 @@ import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteClosedDrafts, findDraft, insertDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
-import { copyLinesToDraft } from "#server/modules/offers/offer-line.store.ts";
-import { holdOffer } from "#server/modules/offers/open-offer.ts";
+import { copyEnteredLines, copyLinesToDraft, insertOutsideLines } from "#server/modules/offers/offer-line.store.ts";
+import { holdMade } from "#server/modules/offers/open-offer.ts";
+import { insertOutsideDraft } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 
 /**
- * Opens the working copy of an offer, or answers the open one.
- * @throws AppError not_found, wrong_state, tender_closed
+ * A working copy of the customer's, with what it has entered before. What it entered from earlier ones is kept with
+ * them.
+ */
+async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<number> {
+  const draft = found(await insertOutsideDraft(db, { offer: row.id, now }));
+  await insertOutsideLines(db, { tender: row.tender_id, draft });
+  if (row.entered_at !== null) await copyEnteredLines(db, { offer: row.id, draft });
+  return draft;
+}
+
+async function openOwn({ db, now }: MemberContext, offer: number): Promise<number> {
+  await deleteClosedDrafts(db, offer);
+  const draft = found(await insertDraft(db, { offer, now }));
+  await copyLinesToDraft(db, { offer, draft });
+  return draft;
+}
+
+/**
+ * Opens the working copy of an offer, or answers the open one: the supplier's, or the customer's who enters an answer
+ * from outside.
+ * @throws AppError not_found, forbidden, wrong_state, tender_closed, and why nothing can be entered from outside
  */
 export async function openDraft(ctx: MemberContext, offer: number): Promise<DraftRow> {
-  const { db, now } = ctx;
-  const row = await holdOffer(ctx, offer);
+  const { db } = ctx;
+  const row = await holdMade(ctx, offer);
   if (row.draft_id !== null) return found(await findDraft(db, row.draft_id));
-  await deleteClosedDrafts(db, offer);
-  const id = found(await insertDraft(db, { offer, now }));
-  await copyLinesToDraft(db, { offer, draft: id });
+  const id = row.outside === null ? await openOwn(ctx, offer) : await openOutside(ctx, row);
   await ctx.audit({ entity: "offer", entity_id: offer, action: "open_draft" });
   return found(await findDraft(db, id));
 }

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
-import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
+import { aCsv } from "#server/seed/import.builder.ts";
+import { aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aSupplier } from "#server/seed/people.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { stoppedTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { differences, holding, readEverything, unread } from "#server/testing/observe/observe.ts";
 import type { Observation } from "#server/testing/observe/observe.ts";
 import { addFiles, aWorld, mailsTo } from "#server/testing/observe/worlds.ts";
@@ -88,6 +92,22 @@ afterAll(async () => {
   for (const world of worlds) await world.app.close();
 });
 
+/**
+ * What the customer enters from outside in another tender of its: one that is being made, with a file to be imported,
+ * and one that is entered.
+ */
+async function anAnswerFromOutside({ app, customer }: World): Promise<void> {
+  const { suppliers } = await aStartedTender(app.deps, {
+    customer,
+    suppliers: [await aSupplier(app.deps), await aSupplier(app.deps)],
+  });
+  const [offer = 0, entered = 0] = suppliers.map((each) => each.offer);
+  await anEnteredOffer(app.deps, { customer, offer: entered });
+  await openedDraft(app, { ...customer, offer });
+  const file = { name: "ответ.csv", bytes: aCsv(["№", "Цена"], [["1", "5"]]) };
+  (await app.call(offerImportApi.upload, customer, { body: { offer }, file })).ok();
+}
+
 /** What somebody can read in both worlds: the same, without a mark. */
 async function expectSealed(by: (world: World) => Caller): Promise<void> {
   const [one, other] = [
@@ -136,6 +156,7 @@ test(
     await anExchange(app, ordered);
     await anInvoicedOrder(app.deps, { ...ordered, supplier: first });
     await aDelivery(app.deps, { ...ordered, supplier: first });
+    await anAnswerFromOutside(world(0));
     const revealed = await readEverything(app, customer, MATERIAL);
     seen.push(revealed);
     expect(holding(revealed, ["777.1357"]).length).toBeGreaterThan(0);
@@ -145,7 +166,8 @@ test(
 );
 
 test("and no call of customers and administrators was left out", () => {
-  // A new call is walked by itself; one that nothing of the world answers to needs something in it (worlds.ts), or a reason here.
+  // A new call is walked by itself; one that nothing of the world answers to needs something in it (worlds.ts), or a
+  // reason here.
   expect(
     unread(seen, {
       admin: true,

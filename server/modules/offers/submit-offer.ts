@@ -1,37 +1,20 @@
 import type { z } from "zod";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
-import { submitProblems } from "#contract/offers/offer.rules.ts";
 import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { closeDraft } from "#server/modules/offers/draft.store.ts";
 import { submitLines } from "#server/modules/offers/offer-line.store.ts";
-import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import { submittedMails } from "#server/modules/offers/offer.mails.ts";
 import { fileNames, findOffer, findRecipients } from "#server/modules/offers/offer.store.ts";
 import { receiptMails } from "#server/modules/offers/receipt.mails.ts";
 import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
-import { computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
+import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
 import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
 import { holdOffer } from "#server/modules/offers/open-offer.ts";
-
-/** Everything that is missing, by line; throws when there is anything. */
-function assertComplete(
-  lines: readonly LineToSubmit[],
-  offer: { payment_terms: string | null; has_file: boolean },
-): void {
-  const problems = submitProblems({ ...offer, lines });
-  if (problems.length === 0) return;
-  throw new AppError("offer_incomplete", {
-    problems: problems.map(({ code, item, field }) => ({
-      code,
-      ...(item === undefined ? {} : { row: item }),
-      ...(field === undefined ? {} : { field }),
-    })),
-  });
-}
+import { setAside } from "#server/modules/offers/set-aside.ts";
 
 /**
  * Submits an offer: takes the open working copy over, computes and freezes the amounts, tells both sides. Final, and
@@ -46,8 +29,9 @@ export async function submitOffer(
 ): Promise<z.input<typeof Offer>> {
   const { db } = ctx;
   const row = await holdOffer(ctx, id);
-  const move = { action: "submit", table: "offer", entity: "offer", row } as const;
-  assertTransition(ctx, offerMachine, move);
+  // What the customer entered from outside gives way to the supplier's own answer.
+  const before = row.entered_at === null ? row : { ...row, status: offerMachine.initial };
+  assertTransition(ctx, offerMachine, { action: "submit", row: before });
   const draft = row.draft_id;
   const basis = basisOf(row);
   const terms = { ...termsOf(row), basis, currency: row.currency };
@@ -57,6 +41,7 @@ export async function submitOffer(
   await assertSeen(ctx, { entity: "offer", id, basis }, { seen: asked, is, current: is });
   assertComplete(lines, { payment_terms: terms.payment_terms, has_file: row.file_id !== null });
 
+  const free = await setAside(ctx, row);
   await submitLines(db, { offer: id, draft, vat_percent, sums });
   if (draft !== null) await closeDraft(db, draft);
   const set = {
@@ -66,7 +51,7 @@ export async function submitOffer(
     total_with_vat: all.gross,
     submitted_at: ctx.now.toISOString(),
   };
-  await transition(ctx, offerMachine, { ...move, set });
+  await transition(ctx, offerMachine, { action: "submit", table: "offer", entity: "offer", row: free, set });
 
   await ctx.audit({
     entity: "offer",

@@ -16,6 +16,7 @@ import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts"
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { toldOrders } from "#server/modules/orders/told-orders.ts";
@@ -33,6 +34,25 @@ export function assertOrderable(won: readonly WonLine[]): void {
   const closed = new Set(open.filter(({ is_closed }) => is_closed).map(({ supplier_name }) => supplier_name));
   if (closed.size > 0) throw new AppError("supplier_closed", { params: { name: [...closed].join(", ") } });
 }
+
+/** Both histories of an order say where the customer itself had entered the offer that it is made of. */
+const noteOutside = (
+  ctx: MemberContext,
+  orders: readonly Pick<OrderRow, "id" | "customer" | "supplier">[],
+  entered: ReadonlySet<number>,
+): Promise<void> =>
+  ctx.audit(
+    orders
+      .filter(({ supplier }) => entered.has(supplier.id))
+      .flatMap(({ id, customer, supplier }) =>
+        [customer.id, supplier.id].map((workspace_id) => ({
+          entity: "order" as const,
+          entity_id: id,
+          action: "enter_outside" as const,
+          workspace_id,
+        })),
+      ),
+  );
 
 /** The lines of one supplier's order with their amounts, and the sums of the order. */
 function price(tender: TenderRow, lines: readonly WonLine[]) {
@@ -53,6 +73,7 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
     ({
       line: {
         is_ordered: _ordered,
+        is_entered: _entered,
         is_closed: _closed,
         payment_terms: _terms,
         currency: _currency,
@@ -74,7 +95,10 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
   return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
 
-/** The orders that the open winners of a held tender make, one for each supplier, numbered from `first`, and where they are delivered to, by when. */
+/**
+ * The orders that the open winners of a held tender make, one for each supplier, numbered from `first`, and where they
+ * are delivered to, by when.
+ */
 function ordersOf(
   tender: TenderRow,
   open: readonly WonLine[],
@@ -127,7 +151,8 @@ export async function proposedOrders({ db }: Pick<MemberContext, "db">, tender: 
 }
 
 /**
- * What ordering the winners of a tender would make at this moment: the revision and the total that ordering has to name.
+ * What ordering the winners of a tender would make at this moment: the revision and the total that ordering has to
+ * name.
  * @throws AppError not_found, wrong_state before the tender is done, no_winners, already_ordered, supplier_closed
  */
 export async function readOrdersToCreate(ctx: MemberContext, id: number): Promise<z.input<typeof OrdersToCreate>> {
@@ -139,10 +164,10 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
 }
 
 /**
- * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a winner
- * that has its order is left out, so that calling again after more winners were chosen orders those. The tender is held,
- * so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered to where the
- * caller says, or else to where the last order was, which can be changed. A constant number of statements.
+ * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a
+ * winner that has its order is left out, so that calling again after more winners were chosen orders those. The tender
+ * is held, so two calls at once order nothing twice, and nothing but what the caller saw is ordered. They are delivered
+ * to where the caller says, or else to where the last order was, which can be changed. A constant number of statements.
  * @throws AppError invalid_input for a day that is over; not_found, workspace_not_verified, wrong_state before the
  * tender is done, no_winners, already_ordered, supplier_closed, version_conflict (with what would be ordered now, and
  * what changed since), approval_needed, reason_needed
@@ -178,6 +203,11 @@ export async function createOrders(
   );
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await toldOrders(ctx, [...ids.values()]);
+  await noteOutside(
+    ctx,
+    rows,
+    new Set(open.filter(({ is_entered }) => is_entered).map(({ supplier_id }) => supplier_id)),
+  );
   ctx.live({ kind: "tender_changed", id: tenderId }, [db.me]);
   // Who got an order, and who didn't, reads it in the offer.
   for (const { id, supplier_id } of await sentOffers(db, tenderId))

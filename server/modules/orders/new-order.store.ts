@@ -12,6 +12,8 @@ export interface WonLine {
   readonly offer_item: number;
   readonly supplier_id: number;
   readonly supplier_name: string;
+  /** The customer itself entered the offer, which came from outside. */
+  readonly is_entered: boolean;
   /** The supplier's company was closed after its line was chosen. */
   readonly is_closed: boolean;
   /** An order that nobody declined was made for it already. */
@@ -33,21 +35,35 @@ export interface WonLine {
   readonly delivery_max: number | null;
 }
 
-/** The winners of a tender by supplier and in the order of the lots. A replacement is ordered under its own part number. */
+/**
+ * The winners of a tender by supplier and in the order of the lots. A replacement is ordered under its own part number.
+ */
 export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
   db.run<WonLine>(sql`
-    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id, s.name AS supplier_name, s.status = 'CLOSED' AS is_closed, o.payment_terms, o.currency, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
-      CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
-      CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
-      ${plain("i.price_per_unit")} AS price_per_unit, o.basis, CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
+    SELECT l.id AS lot, l.position AS lot_position, i.id AS offer_item, o.supplier_id,
+    o.entered_at IS NOT NULL AS is_entered, s.name AS supplier_name, s.status = 'CLOSED' AS is_closed, o.payment_terms,
+    o.currency, l.nomenclature, ${plain("w.quantity")} AS quantity, l.unit, i.replacement,
+      CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
+      ELSE l.part_number END AS part_number,
+      CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
+      ELSE l.manufacturer END AS manufacturer,
+      ${plain("i.price_per_unit")} AS price_per_unit, o.basis, CASE
+      WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
       ${isHeld(db)} AS is_ordered
-    FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me} JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me} JOIN workspace s ON s.id = o.supplier_id
-    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL ORDER BY o.supplier_id, l.position, l.id`);
+    FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
+      JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+        JOIN workspace s ON s.id = o.supplier_id
+    WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL
+      ORDER BY o.supplier_id, l.position, l.id`);
 
-/** The submitted offers of a tender that the workspace knows of, and whose they are: what came of each changes with every order. */
+/**
+ * The submitted offers of a tender that the workspace knows of, and whose they are: what came of each changes with
+ * every order.
+ */
 export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; supplier_id: number }[]> =>
   db.run(
-    sql`SELECT o.id, o.supplier_id FROM offer o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id`,
+    sql`SELECT o.id, o.supplier_id FROM offer o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+      AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.id`,
   );
 
 /** An order to insert; amounts are computed already. */
@@ -76,10 +92,17 @@ export async function insertOrders(
   by: { user: number; at: Date },
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method, basis, comment, delivery_address, deliver_by, total, vat, total_with_vat, created_by, manager_id, supplier_manager_id, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis, r.comment, r.delivery_address, r.deliver_by, r.total, r.vat, r.total_with_vat, ${by.user}::bigint, ${by.user}::bigint,
-      (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer, name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text, delivery_address text, deliver_by date, total numeric, vat numeric, total_with_vat numeric)
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method,
+      basis, comment, delivery_address, deliver_by, total, vat, total_with_vat, created_by, manager_id,
+      supplier_manager_id, created_at)
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis,
+      r.comment, r.delivery_address, r.deliver_by, r.total, r.vat, r.total_with_vat, ${by.user}::bigint,
+      ${by.user}::bigint,
+      (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id
+      AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer,
+      name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text,
+      delivery_address text, deliver_by date, total numeric, vat numeric, total_with_vat numeric)
     ORDER BY r.number RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
 }
@@ -87,7 +110,7 @@ export async function insertOrders(
 /** A line to insert; amounts are computed already. */
 export interface NewOrderItem extends Omit<
   WonLine,
-  "is_ordered" | "is_closed" | "payment_terms" | "currency" | "basis" | "supplier_name"
+  "is_ordered" | "is_entered" | "is_closed" | "payment_terms" | "currency" | "basis" | "supplier_name"
 > {
   readonly order_id: number;
   readonly position: number;
@@ -101,12 +124,20 @@ export interface NewOrderItem extends Omit<
 export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
   await db.change(sql`
     WITH made AS (
-      INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, lot_id, lot_position, offer_item_id, nomenclature, part_number, manufacturer, replacement, quantity, unit, price_per_unit, price_with_vat, vat_percent, delivery_min, delivery_max, total, vat, total_with_vat)
-      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.nomenclature, r.part_number, r.manufacturer, r.replacement, r.quantity, r.unit, r.price_per_unit, r.price_with_vat, r.vat_percent, r.delivery_min, r.delivery_max, r.total, r.vat, r.total_with_vat
-      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(order_id bigint, supplier_id bigint, position integer, lot bigint, lot_position integer, offer_item bigint, nomenclature text, part_number text, manufacturer text, replacement boolean,
-        quantity numeric, unit smallint, price_per_unit numeric, price_with_vat numeric, vat_percent numeric, delivery_min smallint, delivery_max smallint, total numeric, vat numeric, total_with_vat numeric)
+      INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, lot_id, lot_position,
+        offer_item_id, nomenclature, part_number, manufacturer, replacement, quantity, unit, price_per_unit,
+        price_with_vat, vat_percent, delivery_min, delivery_max, total, vat, total_with_vat)
+      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.nomenclature,
+        r.part_number, r.manufacturer, r.replacement, r.quantity, r.unit, r.price_per_unit, r.price_with_vat,
+        r.vat_percent, r.delivery_min, r.delivery_max, r.total, r.vat, r.total_with_vat
+      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(order_id bigint, supplier_id bigint,
+        position integer, lot bigint, lot_position integer, offer_item bigint, nomenclature text, part_number text,
+        manufacturer text, replacement boolean,
+        quantity numeric, unit smallint, price_per_unit numeric, price_with_vat numeric, vat_percent numeric,
+        delivery_min smallint, delivery_max smallint, total numeric, vat numeric, total_with_vat numeric)
       RETURNING id, lot_id, offer_item_id)
-    UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id AND w.offer_item_id = made.offer_item_id`);
+    UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id
+      AND w.offer_item_id = made.offer_item_id`);
   const lots = [...new Set(items.map(({ lot }) => lot))];
   await db.change(
     sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,

@@ -117,10 +117,11 @@ const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
 };
 
 /**
- * What a supplier of a draft, or an address that it waits for, will see once it is started: the offer with its lines, and
- * the mail in each language of the people who will get it. Nothing is written and nothing is sent; numbers that are given
- * by the start are left open.
- * @throws AppError not_found (also for a supplier or an address that isn't on the tender), wrong_state once it was started
+ * What a supplier of a draft, or an address that it waits for, will see once it is started: the offer with its lines,
+ * and the mail in each language of the people who will get it. Nothing is written and nothing is sent; numbers that are
+ * given by the start are left open.
+ * @throws AppError not_found (also for a supplier or an address that isn't on the tender), wrong_state once it was
+ * started
  */
 export async function previewTender(
   ctx: MemberContext,
@@ -141,6 +142,7 @@ export async function previewTender(
       version: 1,
       number: 0,
       status: "NOT_PROCESSED",
+      outside: null,
       tender: {
         id,
         number,

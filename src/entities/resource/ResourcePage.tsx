@@ -8,20 +8,28 @@ import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
+import type { Crumb } from "#src/ui/page/Breadcrumbs.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 
 interface ResourcePageProps<R> {
   id: number;
   /** A record that is gone meanwhile stays on the page: what was typed into it is not taken away. */
   stays?: boolean;
+  /** The way to it where it isn't that of the resource's list. */
+  crumbsOf?: (record: R) => readonly Crumb[];
   children: (record: R) => ReactNode;
 }
 
 /**
- * The page of one record of the resource that the address names, whose object says what it is called and where its list is:
- * the way back, and what is shown while it loads, fails to, or is missing.
+ * The page of one record of the resource that the address names, whose object says what it is called and where its list
+ * is: the way back, and what is shown while it loads, fails to, or is missing.
  */
-export function ResourcePage<R extends RaRecord<number>>({ id, stays = false, children }: ResourcePageProps<R>) {
+export function ResourcePage<R extends RaRecord<number>>({
+  id,
+  stays = false,
+  crumbsOf,
+  children,
+}: ResourcePageProps<R>) {
   const t = useT();
   const { name, to, words, homed, recordRepresentation, codeOf = recordRepresentation } = usePlacedResource();
   const { data: record, error, isPending, refetch } = useGetOne<R>(name, { id });
@@ -30,7 +38,14 @@ export function ResourcePage<R extends RaRecord<number>>({ id, stays = false, ch
   const isGone = isMissing(error) && (record === undefined || !stays);
   return (
     <PageSheet>
-      <Breadcrumbs crumbs={[{ label: title, to }, { label: record === undefined ? title : codeOf(record) }]} />
+      <Breadcrumbs
+        crumbs={
+          (record && crumbsOf?.(record)) ?? [
+            { label: title, to },
+            { label: record === undefined ? title : codeOf(record) },
+          ]
+        }
+      />
       {isGone &&
         (homed === undefined ? <MissingRecord {...way} /> : <MissingHere {...way} record={{ kind: homed, id }} />)}
       {record === undefined && error !== null && !isGone && (

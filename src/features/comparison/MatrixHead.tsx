@@ -5,6 +5,7 @@ import type { RoundMoves } from "#contract/award/round-moves.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -111,6 +112,7 @@ export const MatrixHead = memo(function MatrixHead({
                 <span className="num">
                   {t("comparison.coverage", { count: formats.count(matrix.columns[column]?.covered ?? 0), all: lots })}
                 </span>
+                {offer.entered_at !== null && <OutsideTag />}
                 {offer.is_closed ? (
                   <Tag tone="bad">{t("comparison.closed")}</Tag>
                 ) : (

@@ -43,6 +43,15 @@ export function OfferTerms({
     ...(offer.submitted_at === null
       ? []
       : [{ key: "submitted", label: t("comparison.offer.submitted"), value: formats.dateTime(offer.submitted_at) }]),
+    ...(offer.entered_at === null
+      ? []
+      : [
+          {
+            key: "entered",
+            label: t("outside.mark"),
+            value: [offer.entered_by, formats.dateTime(offer.entered_at)].filter(Boolean).join(", "),
+          },
+        ]),
     ...(offer.payment_terms === null
       ? []
       : [

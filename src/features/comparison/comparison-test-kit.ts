@@ -61,6 +61,8 @@ export function comparisonOf(given: {
       basis: "net",
       payment_terms: "FULL_POST_PAYMENT",
       submitted_at: null,
+      entered_at: null,
+      entered_by: null,
       commercial_offer: null,
       files: 0,
       comment: null,

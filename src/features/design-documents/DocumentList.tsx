@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { DESIGN_FILE_ENDINGS, isShown } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_ENDINGS, isShown, OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -14,11 +14,11 @@ import { DeleteDocumentDialog } from "#src/features/design-documents/DeleteDocum
 import { PreviewDialog } from "#src/features/design-documents/PreviewDialog.tsx";
 import type { Documents } from "#src/features/design-documents/use-documents.ts";
 
-const RULE = {
-  endings: DESIGN_FILE_ENDINGS.map((ending) => `.${ending}`),
-  max_bytes: DOCUMENT_MAX_BYTES,
-  many: true,
-} as const;
+const ruleOf = (endings: readonly string[]) =>
+  ({ endings: endings.map((ending) => `.${ending}`), max_bytes: DOCUMENT_MAX_BYTES, many: true }) as const;
+const RULE = ruleOf(DESIGN_FILE_ENDINGS);
+/** With an offer there also are mails: what an answer from outside came as. */
+const OFFERED_RULE = ruleOf(OFFERED_FILE_ENDINGS);
 
 /** What to drop, and who will see it. */
 const EMPTY = {
@@ -33,7 +33,10 @@ const EMPTY = {
   offer_line: "empty_offer_line",
 } as const;
 
-/** The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and deleted. */
+/**
+ * The documents of an owner, those on their way, and where more are dropped; each can be looked at, downloaded and
+ * deleted.
+ */
 export function DocumentList({
   documents,
   isNew = () => false,
@@ -101,7 +104,11 @@ export function DocumentList({
       )}
       {may_add && answer.data !== undefined && (
         <Box sx={{ mt: isEmpty ? 0 : 1 }}>
-          <FileDrop rule={RULE} kinds_words={t("documents.kinds")} onFiles={uploads.add} />
+          <FileDrop
+            rule={owner.kind === "offer" ? OFFERED_RULE : RULE}
+            kinds_words={t("documents.kinds")}
+            onFiles={uploads.add}
+          />
         </Box>
       )}
       {shown !== null && (

@@ -21,6 +21,7 @@ import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import { lineClass, lineOf } from "#src/features/offers/offer-line.ts";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { summaryOf, taxOf } from "#src/features/offers/offer-sums.ts";
@@ -66,6 +67,8 @@ function StateNote({ offer }: { offer: Offer }) {
       </Callout>
     );
   }
+  // Of an answer from outside its own note speaks.
+  if (isOutside(offer) || (offer.outside !== null && offer.outcome === null)) return null;
   if (offer.status === "PROCESSED") return <Outcome offer={offer} />;
   if (offer.status === "EXPIRED" || offer.actions.length === 0)
     return (
@@ -87,9 +90,10 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const theme = useTheme();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const tender = isOutside(offer) ? offer.tender.id : draft_tender;
   const of = useMemo(
-    (): LinesOf => (draft_tender === undefined ? { offer: offer.id } : { draft_tender }),
-    [offer.id, draft_tender],
+    (): LinesOf => (tender === undefined ? { offer: offer.id } : { draft_tender: tender }),
+    [offer.id, tender],
   );
   const columns = useLineColumns(offer, {
     narrow: !roomy,
@@ -127,7 +131,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
       {draft_tender === undefined && (
         <AsideCard title={t("offers.final.title")}>
           <KeyValueList rows={terms} />
-          <CommercialFile offer={offer} disabled />
+          {offer.outside === null && <CommercialFile offer={offer} disabled />}
           <OfferFiles offer={offer} disabled />
         </AsideCard>
       )}

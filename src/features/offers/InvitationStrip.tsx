@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
@@ -31,7 +31,7 @@ export function InvitationStrip() {
     }
   };
   const invitations = answer.data?.results ?? [];
-  if (invitations.length === 0 || workspace?.is_supplier !== true || !may(offerApi.create_draft)) return null;
+  if (invitations.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload)) return null;
   return (
     <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>
       {invitations.map(({ id, customer, tender }) => (

@@ -6,6 +6,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** The supplier's own files of a line, to be shown over the page. */
@@ -25,8 +26,10 @@ export function OfferFiles({ offer, disabled }: { offer: Offer; disabled: boolea
   const formats = useFormats();
   const open = useOpenDocuments();
   if (disabled && offer.files === 0) return null;
-  const words =
-    offer.files === 0 ? t("offers.files.add") : t("offers.files.count", { count: formats.count(offer.files) });
+  const count = formats.count(offer.files);
+  const words = isOutside(offer)
+    ? t(offer.files === 0 ? "outside.original.add" : "outside.original.count", { count })
+    : t(offer.files === 0 ? "offers.files.add" : "offers.files.count", { count });
   return (
     <Button
       size="small"

@@ -21,6 +21,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { OfferPort } from "#src/features/offers/OfferCurrency.tsx";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 
@@ -54,8 +55,12 @@ export const checkCount = (summary: OfferSummary, isVerified: boolean): { done: 
 export const isComplete = (summary: OfferSummary): boolean =>
   summary.wrong === 0 && summary.empty.length === 0 && summary.whole.length === 0;
 
+/** What the file is that the offer needs. */
+const fileTitle = (offer: Offer): "outside.original.title" | "offers.file.title" =>
+  isOutside(offer) ? "outside.original.title" : "offers.file.title";
+
 function useChecks(
-  { summary, onShowWrong, onShowEmpty }: OfferAsideProps,
+  { offer, summary, onShowWrong, onShowEmpty }: OfferAsideProps,
   showTerms: () => void,
   showCompany: () => void,
   isVerified: boolean,
@@ -84,7 +89,7 @@ function useChecks(
     isVerified
       ? { key: "verified", state: "done", label: t("offers.check.verified") }
       : { key: "verified", state: "blocked", label: t("offers.check.unverified"), onShow: showCompany },
-    { key: "file", state: whole.includes("offer_no_file") ? "blocked" : "done", label: t("offers.file.title") },
+    { key: "file", state: whole.includes("offer_no_file") ? "blocked" : "done", label: t(fileTitle(offer)) },
   ];
 }
 
@@ -115,11 +120,13 @@ export function OfferAside(props: OfferAsideProps) {
               disabled={!isVerified || !isComplete(summary)}
               onClick={onSubmit}
             >
-              {t("offers.submit.action")}
+              {t(isOutside(offer) ? "outside.submit.open" : "offers.submit.action")}
             </Button>
-            <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>
-              {t("offers.submit.final")}
-            </Box>
+            {!isOutside(offer) && (
+              <Box sx={{ mt: 1, fontSize: "0.75rem", textAlign: "center", color: "ui.ink3" }}>
+                {t("offers.submit.final")}
+              </Box>
+            )}
           </Box>
         )}
         {!isVerified && workspace !== null && (
@@ -140,11 +147,15 @@ export function OfferAside(props: OfferAsideProps) {
             error={lacksTerms && !disabled && summary.priced > 0 ? t("offers.terms.needed") : null}
             onChange={(payment_terms) => draft.store.change({ payment_terms })}
           />
-          <div role="group" aria-label={t("offers.file.title")}>
+          <div role="group" aria-label={t(fileTitle(offer))}>
             <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>
-              {t("offers.file.title")}
+              {t(fileTitle(offer))}
             </Box>
-            <CommercialFile offer={offer} disabled={disabled} />
+            {isOutside(offer) ? (
+              <Box sx={{ color: "text.secondary" }}>{t("outside.original.hint")}</Box>
+            ) : (
+              <CommercialFile offer={offer} disabled={disabled} />
+            )}
             <OfferFiles offer={offer} disabled={disabled} />
           </div>
           <FieldText

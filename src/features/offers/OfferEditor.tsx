@@ -8,6 +8,8 @@ import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
@@ -27,6 +29,8 @@ import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
 import { checkCount, isComplete, OfferAside } from "#src/features/offers/OfferAside.tsx";
 import { cellOf, hasWords } from "#src/features/offers/offer-line.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
+import { isOutside } from "#src/features/offers/offer-side.ts";
+import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
 import { OfferSheets } from "#src/features/offers/OfferSheets.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
 import { OfferTools } from "#src/features/offers/OfferTools.tsx";
@@ -69,7 +73,7 @@ function Lines({
   phone,
   goal,
 }: {
-  offer: number;
+  offer: Offer;
   editing: OfferEditing;
   filter: LineFilter;
   phone: boolean;
@@ -78,7 +82,10 @@ function Lines({
   const t = useT();
   const { grid, handle } = editing;
   const { view } = useGridSummary(grid);
-  const of = useMemo(() => ({ offer }), [offer]);
+  const { id } = offer;
+  // The lots of an own tender, where an answer from outside is entered.
+  const tender = isOutside(offer) ? offer.tender.id : null;
+  const of = useMemo((): LinesOf => (tender === null ? { offer: id } : { draft_tender: tender }), [id, tender]);
   if (phone) return <PhoneLines of={of} grid={grid} goal={goal} />;
   return (
     <Box sx={{ flex: "1 1 auto", minHeight: 240, position: "relative" }}>
@@ -161,7 +168,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const take = (after: Offer, words: string): void => {
     setDialog(null);
     put(after);
-    void refresh("supplier-offers", offerApi.items);
+    void refresh("supplier-offers", "tenders", offerApi.items, tenderApi.suppliers, comparisonApi.one);
     notify(words);
   };
   const show = (away: () => void, kind: "wrong" | "empty") => (): void => {
@@ -210,7 +217,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
       {!canEdit && <StopNote offer={offer} state={state} />}
       <UnsentNote
         closing_date={offer.tender.closing_date}
-        is_ready={canEdit && isComplete(summary)}
+        is_ready={canEdit && isComplete(summary) && !isOutside(offer)}
         onSubmit={offer.actions.includes("submit") ? () => setDialog("submit") : undefined}
       />
       <OfferTools
@@ -240,7 +247,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         aside_count={`${formats.count(done)}/${formats.count(all)}`}
         aside_width={ASIDE_WIDTH}
       >
-        <Lines offer={offer.id} editing={editing} filter={filter} phone={phone} goal={goal} />
+        <Lines offer={offer} editing={editing} filter={filter} phone={phone} goal={goal} />
         <KeyStrip />
         <OfferTotals offer={offer} summary={summary} />
       </SplitView>
@@ -253,7 +260,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
           onShow={mend}
           flush={flush}
           onClose={() => setDialog(null)}
-          onSubmitted={(after) => take(after, t("offers.submit.done"))}
+          onSubmitted={(after) => take(after, t(isOutside(offer) ? "outside.submit.done" : "offers.submit.done"))}
         />
       )}
       {dialog === "decline" && (

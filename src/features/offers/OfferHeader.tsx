@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -10,6 +11,7 @@ import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import { CountdownBox } from "#src/features/offers/CountdownBox.tsx";
 import type { Colleague } from "#src/features/offers/use-places.ts";
 
@@ -43,7 +45,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
   const { tender } = offer;
   const meta: MetaItem[] = [
     { key: "number", content: offerCode(offer.number), strong: true },
-    { key: "customer", icon: "building", content: offer.customer.name },
+    { key: "customer", icon: "building", content: isOutside(offer) ? offer.supplier.name : offer.customer.name },
     {
       key: "tender",
       icon: "tender",
@@ -77,6 +79,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
   const chip = (
     <>
       <OfferStatusChip status={offer.status} />
+      {offer.outside?.entered_at != null && <OutsideTag />}
       {tender.round > 1 && <Tag icon="refresh">{t("offers.round.name", { round: tender.round })}</Tag>}
       {tender.urgent && (
         <Tag tone="warn" icon="bolt">
@@ -85,7 +88,9 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       )}
     </>
   );
-  const isOpen = offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED";
+  // An answer from outside is entered into a sealed tender after its end.
+  const isOpen =
+    (offer.status === "NOT_PROCESSED" || offer.status === "EXPIRED") && !(isOutside(offer) && tender.sealed);
   return (
     <DetailHeader
       title={tender.name}

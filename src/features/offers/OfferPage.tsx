@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useGetOne } from "ra-core";
+import { tenderCode } from "#contract/numbering.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
@@ -7,6 +8,7 @@ import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText, incidentOf } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -17,8 +19,10 @@ import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferEditor } from "#src/features/offers/OfferEditor.tsx";
 import { OfferHeader } from "#src/features/offers/OfferHeader.tsx";
-import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
+import { isOutside } from "#src/features/offers/offer-side.ts";
+import { NO_SLOTS, OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
+import { OutsideNote } from "#src/features/offers/OutsideNote.tsx";
 import { useOnce } from "#src/features/offers/use-once.ts";
 
 // What a customer sees before the sending is the same page: both are fetched as one.
@@ -118,7 +122,8 @@ function Making({ offer }: { offer: Offer }) {
 /** Lines that can't be changed: of the kept working copy where the tender has closed, else of the offer. */
 function Shown({ offer }: { offer: Offer }) {
   const may = useMay();
-  const ofDraft = offer.draft !== null && may(draftApi.items);
+  // What was entered from outside stands, whatever is typed beside it.
+  const ofDraft = offer.draft !== null && may(draftApi.items) && offer.outside?.entered_at == null;
   const draftLines = useCall(
     draftApi.items,
     { params: { id: offer.draft?.id ?? 0 }, query: ALL_LINES },
@@ -143,16 +148,31 @@ function Shown({ offer }: { offer: Offer }) {
 /** One offer of the supplier: made here, or seen as it was sent. */
 export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   useCollapsedMenu();
+  const t = useT();
   const known = useGetOne<Offer>("supplier-offers", { id }).data;
-  useFreshOffer(known, slots);
-  const isBeingMade = known?.status === "NOT_PROCESSED" || known?.status === "EXPIRED";
+  const ours = known !== undefined && isOutside(known);
+  // The clarifications beside an offer are its supplier's.
+  const beside = ours ? NO_SLOTS : slots;
+  useFreshOffer(known, beside);
+  const [anewAt, setAnewAt] = useState<string | null>(null);
+  const entered_at = known?.outside?.entered_at ?? null;
+  // Beside an offer that was entered from outside another one is made: its correction, or the supplier's own answer.
+  const isAnew = known !== undefined && entered_at !== null && (known.draft !== null || anewAt === entered_at);
+  const isBeingMade =
+    known !== undefined &&
+    (isAnew || (entered_at === null && (known.status === "NOT_PROCESSED" || known.status === "EXPIRED")));
   // Once it is being made it stays so until it is final: what was typed when the tender closed is not taken away.
   const wasEdited = useOnce(isBeingMade && known.actions.includes("edit") ? true : undefined) === true;
+  const wayTo = ({ tender, supplier }: Offer) => [
+    { label: tenderCode(tender), to: paths.tender(tender.id, "offers") },
+    { label: t("outside.for", { name: supplier.name }) },
+  ];
   return (
-    <ResourcePage<Offer> id={id} stays>
+    <ResourcePage<Offer> id={id} stays {...(ours ? { crumbsOf: wayTo } : {})}>
       {(offer) => (
-        <OfferSlotsContext value={slots}>
-          {slots.above(offer)}
+        <OfferSlotsContext value={beside}>
+          {beside.above(offer)}
+          <OutsideNote offer={offer} is_made={isBeingMade && wasEdited} onAnew={() => setAnewAt(entered_at)} />
           {isBeingMade && wasEdited ? <Making key={id} offer={offer} /> : <Shown offer={offer} />}
         </OfferSlotsContext>
       )}

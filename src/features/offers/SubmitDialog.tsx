@@ -15,6 +15,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { SlipList } from "#src/features/offers/SlipList.tsx";
 import type { SlipCheck } from "#src/features/offers/use-slips.ts";
@@ -41,8 +42,8 @@ class Unsaved extends Error {}
 
 /**
  * Asks before the prices are final, with the numbers that the server has: these and no others go out. Where they aren't
- * those of the page, because somebody else works on the same offer, it says so; where they change while it asks, it shows
- * what changed and asks again.
+ * those of the page, because somebody else works on the same offer, it says so; where they change while it asks, it
+ * shows what changed and asks again.
  */
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
   const t = useT();
@@ -76,10 +77,11 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       }
       return undefined;
     });
+  const ours = isOutside(offer);
   const differs = now !== null && compare(now.total, summary.totals[now.basis]) !== 0;
   const { priced, declined, replaced } = now ?? summary;
   const rows = [
-    { key: "customer", label: t("offers.column.customer"), value: offer.customer.name },
+    ...(ours ? [] : [{ key: "customer", label: t("offers.column.customer"), value: offer.customer.name }]),
     { key: "priced", label: t("offers.submit.priced"), value: formats.count(priced) },
     { key: "declined", label: t("offers.submit.declined"), value: formats.count(declined) },
     ...(replaced === 0
@@ -100,20 +102,26 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
   return (
     <ConfirmDialog
       open
-      title={t("offers.submit.title", { offer: offerCode(offer.number) })}
+      title={
+        ours
+          ? t("outside.submit.title", { name: offer.supplier.name })
+          : t("offers.submit.title", { offer: offerCode(offer.number) })
+      }
       confirm_label={t(
         seen.changes !== null
           ? "offers.submit.as_now"
           : slips.length > 0
             ? "offers.submit.anyway"
-            : "offers.submit.confirm",
+            : ours
+              ? "outside.submit.confirm"
+              : "offers.submit.confirm",
       )}
       busy={busy || (now === null && seen.failure === null)}
       error={error ?? failed}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      {t("offers.submit.text")}
+      {t(ours ? "outside.submit.text" : "offers.submit.text")}
       <ChangesSince changes={seen.changes} label={words.label} value={words.value} />
       {differs && seen.changes === null && (
         <Callout tone="warn" role="alert">

@@ -1,6 +1,7 @@
 import type { ComponentType } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { offerCode } from "#contract/numbering.ts";
+import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { resources } from "#src/api/resources.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";
@@ -10,7 +11,7 @@ import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 
 const Page = pageOf(async () => (await withWords(import("#src/features/offers/OfferPage.tsx"), "deals")).OfferPage);
 
-const { list, update } = resources["supplier-offers"];
+const { list } = resources["supplier-offers"];
 
 interface Slots {
   /** What other features show with an offer. */
@@ -24,7 +25,7 @@ export const offers = ({ slots, upload }: Slots): ResourceObject => ({
   name: "supplier-offers",
   path: "supplier-offers",
   // Whoever may read offers may open them; the specification (part 2) shows the entry to those who answer.
-  menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, update] },
+  menu: { label: "frame.menu.offers", icon: "offer", counts: "offers", asks: [list, commercialOfferApi.upload] },
   homed: "offer",
   words: {
     title: "offers.title",

@@ -11,7 +11,7 @@ export interface OfferSlots {
   readonly beside: (offer: Offer) => ReactNode;
 }
 
-const NOTHING: OfferSlots = { calls: () => Promise.resolve([]), above: () => null, beside: () => null };
+export const NO_SLOTS: OfferSlots = { calls: () => Promise.resolve([]), above: () => null, beside: () => null };
 
 /** Given by the page, used where the aside is drawn: beside the grid, or in its drawer. */
-export const OfferSlotsContext = createContext<OfferSlots>(NOTHING);
+export const OfferSlotsContext = createContext<OfferSlots>(NO_SLOTS);

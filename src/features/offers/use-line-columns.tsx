@@ -8,17 +8,20 @@ import { useT } from "#src/locale/use-t.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { lineColumns } from "#src/features/offers/line-columns.tsx";
 import type { LineActions } from "#src/features/offers/line-columns.types.ts";
 
-/** From this width on every column has its place beside the aside; below it number and name stay while the rest scrolls. */
+/**
+ * From this width on every column has its place beside the aside; below it number and name stay while the rest scrolls.
+ */
 export const ROOM_FOR_ALL = "(min-width: 1712px)";
 
 /**
- * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the right.
- * `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round before; `of`
- * says whose lots they are, where it isn't the offer.
+ * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the
+ * right. `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round
+ * before; `of` says whose lots they are, where it isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
@@ -36,13 +39,14 @@ export function useLineColumns(
   const { narrow, with_former, of, actions } = options;
   const { id, currency, basis } = offer;
   const { tax_type, vat_rate, round } = offer.tender;
+  const outside = isOutside(offer) ? offer.tender.id : null;
   return useMemo(() => {
     const tax = { tax_type, vat_rate, basis };
     const percent = vatPercent(tax_type, vat_rate);
     const gross = basis === "gross" && percent !== null;
     const values = createCellValues(language);
     const none = t("ui.empty_value");
-    return lineColumns({
+    const columns = lineColumns({
       t,
       formats,
       units,
@@ -57,8 +61,26 @@ export function useLineColumns(
       round,
       narrow,
       with_former,
-      of,
+      of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
     });
-  }, [t, formats, units, language, basis, narrow, with_former, of, actions, id, currency, tax_type, vat_rate, round]);
+    // The files of lines are their supplier's.
+    return outside === null ? columns : columns.filter(({ field }) => field !== "files");
+  }, [
+    t,
+    formats,
+    units,
+    language,
+    basis,
+    narrow,
+    with_former,
+    of,
+    actions,
+    id,
+    currency,
+    tax_type,
+    vat_rate,
+    round,
+    outside,
+  ]);
 }

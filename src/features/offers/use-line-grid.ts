@@ -9,6 +9,7 @@ import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 import type { EditGridOptions } from "#src/ui/grid/edit-options.ts";
 import { splitCellKey } from "#src/ui/grid/edit-state.ts";
 import { useEditGrid } from "#src/ui/grid/use-edit-grid.ts";
+import { isOutside } from "#src/features/offers/offer-side.ts";
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import { giveReason, restoreLine, refusing } from "#src/features/offers/decline-line.ts";
 import { lineClass, lineOf, newerLine } from "#src/features/offers/offer-line.ts";
@@ -68,7 +69,9 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
     });
 }
 
-/** The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back. */
+/**
+ * The lines of an offer as an editable grid: "−" in the price declines a line, typing a price takes the refusal back.
+ */
 export function useLineGrid({
   offer,
   items,
@@ -112,7 +115,9 @@ export function useLineGrid({
       withGrid,
       onPrimary,
       onRefuse,
-      onFiles: (line) => openFiles(lineFiles(offer, line, isReadOnly)),
+      onFiles: (line) => {
+        if (!isOutside(offer)) openFiles(lineFiles(offer, line, isReadOnly));
+      },
     })(stroke, cell);
   const onPasted = usePastedWords(withGrid);
   const grid = useEditGrid<OfferLine>({

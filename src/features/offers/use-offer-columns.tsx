@@ -3,6 +3,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -115,7 +116,11 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         width: 150,
         sortable: true,
         format: (_value, offer) => t(`offers.status.${offer.status}`),
-        render: (offer) => <OfferStatusChip plain status={offer.status} />,
+        render: (offer) => (
+          <>
+            <OfferStatusChip plain status={offer.status} /> {offer.outside !== null && <OutsideTag />}
+          </>
+        ),
       },
       {
         field: "closing_date",

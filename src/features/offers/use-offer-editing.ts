@@ -14,6 +14,7 @@ import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import type { ShownState } from "#src/ui/grid/autosave.ts";
 import { useSavedNote, worstState } from "#src/ui/grid/use-saved-note.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import { hasFile } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
@@ -160,7 +161,7 @@ export function useOfferEditing({
   const summary = useSummary(grid, {
     tax: taxOf(offer),
     payment_terms: terms.terms.payment_terms,
-    has_file: offer.commercial_offer !== null,
+    has_file: hasFile(offer),
   });
   const { store } = terms;
   const { question, follow } = useSharedDraft({ draft, items, grid, terms: store, lines, onSaved: setSavedAt });

@@ -31,12 +31,15 @@ const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): Sli
   price_per_unit: line.price === null ? null : bothPrices({ basis, price: line.price }, percent).price_per_unit,
 });
 
-/** Slips in an offer, against the supplier's own earlier prices once they are there; prices are told on the basis on which they are typed. */
-export function useSlips({ id, tender, basis }: Offer): SlipCheck {
+/**
+ * Slips in an offer, against the supplier's own earlier prices once they are there (a customer who enters an answer
+ * doesn't learn them); prices are told on the basis on which they are typed.
+ */
+export function useSlips({ id, tender, basis, outside }: Offer): SlipCheck {
   const t = useT();
   const formats = useFormats();
   const [language] = useLocaleState();
-  const earlier = useCall(offerApi.known_prices, { params: { id } }).data;
+  const earlier = useCall(offerApi.known_prices, { params: { id } }, { enabled: outside?.is_ours !== true }).data;
   const { tax_type, vat_rate } = tender;
   return useMemo((): SlipCheck => {
     const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));

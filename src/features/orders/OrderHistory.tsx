@@ -60,7 +60,8 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     const action = ACTIONS.find((each) => each === entry.action);
     const paper = PAPER_ACTIONS.find((each) => each === entry.action);
     const toOneC = ONE_C.find((each) => each === entry.action);
-    const known = action === undefined ? entry.action : t(`orders.history.${action}`);
+    const outside = entry.action === "enter_outside" ? t("outside.history") : entry.action;
+    const known = action === undefined ? outside : t(`orders.history.${action}`);
     const other = toOneC === undefined ? known : t(`order_lines.history.${toOneC}`);
     const delivery = DELIVERY_ACTIONS.find((each) => each === entry.action);
     const ofDelivery = delivery === undefined ? other : t(`order_delivery.history.${delivery}`);

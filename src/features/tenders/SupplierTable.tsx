@@ -1,7 +1,9 @@
 import IconButton from "@mui/material/IconButton";
+import type { ReactNode } from "react";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
+import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { RemindButton } from "#src/features/tenders/RemindButton.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -39,11 +41,14 @@ interface SupplierTableProps {
   onRemind?: ((supplier: TenderSupplier) => void) | undefined;
   /** Whether this one may be taken off; absent where nobody may. */
   onRemove?: ((supplier: TenderSupplier) => void) | undefined;
+  /** What else may be done for one. */
+  action?: ((supplier: TenderSupplier) => ReactNode) | undefined;
 }
 
 /** The suppliers of a tender: who they are, what they have done, how they answered before. */
-export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }: SupplierTableProps) {
-  const hasActions = onPreview !== undefined || onRemind !== undefined || onRemove !== undefined;
+export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, action }: SupplierTableProps) {
+  const hasActions =
+    onPreview !== undefined || onRemind !== undefined || onRemove !== undefined || action !== undefined;
   const t = useT();
   const formats = useFormats();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
@@ -75,7 +80,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
           </td>
           {sent && (
             <td>
-              <InvitationState state={supplier.state} />
+              <InvitationState state={supplier.state} /> {supplier.entered_at !== null && <OutsideTag />}
             </td>
           )}
           {sent && (
@@ -108,6 +113,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove }
                   <Icon name="eye" size={14} />
                 </IconButton>
               )}
+              {action?.(supplier)}
               {onRemind !== undefined && <RemindButton supplier={supplier} onRemind={() => onRemind(supplier)} />}
               {onRemove !== undefined && mayRemove(supplier) && (
                 <IconButton

@@ -20,6 +20,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
+import { EnterOffer } from "#src/features/tenders/EnterOffer.tsx";
 import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
 
@@ -76,7 +77,10 @@ function WithdrawDialog({
   );
 }
 
-/** The suppliers of a tender, with what adds one and takes one off: of a draft at once and with undo, of an open one after a question. */
+/**
+ * The suppliers of a tender, with what adds one and takes one off: of a draft at once and with undo, of an open one
+ * after a question.
+ */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
   const t = useT();
   const formats = useFormats();
@@ -154,6 +158,11 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           }
           onRemind={canChange && tender.status === "TENDER_OPENED" ? setReminding : undefined}
           onRemove={canChange ? onRemove : undefined}
+          action={
+            tender.status !== "DRAFT" && may(tenderApi.stop)
+              ? (supplier) => <EnterOffer tender={tender} supplier={supplier} />
+              : undefined
+          }
         />
       )}
       {awaited.length > 0 && (

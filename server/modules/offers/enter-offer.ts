@@ -1,0 +1,68 @@
+import type { z } from "zod";
+import { offerMachine } from "#contract/offers/offer.machine.ts";
+import type { Offer, OfferSubmit } from "#contract/offers/offer.schema.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { transition } from "#server/db/transition.ts";
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { closeDraft } from "#server/modules/offers/draft.store.ts";
+import { submitLines } from "#server/modules/offers/offer-line.store.ts";
+import { enteredMails } from "#server/modules/offers/offer.mails.ts";
+import { assertComplete, computeOffer, toSendView } from "#server/modules/offers/offer-to-send.ts";
+import { basisOf, offerView, termsOf } from "#server/modules/offers/offer.view.ts";
+import { findMade, holdMade } from "#server/modules/offers/open-offer.ts";
+import { setAside } from "#server/modules/offers/set-aside.ts";
+import { offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
+
+/**
+ * Makes an answer from outside the supplier's offer: the customer's working copy with the file that it came as, by the
+ * same rules and sums as if the supplier had sent it, and only as it was seen. Entering again corrects what was
+ * entered.
+ * @throws AppError not_found, forbidden, version_conflict, wrong_state, tender_closed, offer_incomplete, and why
+ * nothing can be entered from outside
+ */
+export async function enterOffer(
+  ctx: MemberContext,
+  id: number,
+  asked: z.output<typeof OfferSubmit>,
+): Promise<z.input<typeof Offer>> {
+  const { db, now, principal } = ctx;
+  const row = await holdMade(ctx, id);
+  const { draft_id: draft } = row;
+  if (row.outside === null) throw new AppError("not_found");
+  if (draft === null)
+    throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
+  const basis = basisOf(row);
+  const terms = { ...termsOf(row), basis };
+  const computed = await computeOffer(ctx, row);
+  const { lines, vat_percent, sums, all } = computed;
+  const is = toSendView(row, computed);
+  await assertSeen(ctx, { entity: "offer", id, basis }, { seen: asked, is, current: is });
+  assertComplete(lines, { payment_terms: terms.payment_terms, has_file: row.files > 0 });
+
+  const free = await setAside(ctx, row);
+  const at = now.toISOString();
+  const set = {
+    ...terms,
+    total: all.net,
+    vat: all.vat,
+    total_with_vat: all.gross,
+    submitted_at: at,
+    entered_at: at,
+    entered_by: principal.user_id,
+  };
+  const move = { action: "enter_outside", table: "offer", entity: "offer", row: free, set } as const;
+  await transition(ctx, offerMachine, { ...move, note: row.supplier_name });
+  // Only now the lines are the customer's to write, until the supplier begins an answer of its own.
+  await submitLines(db, { offer: id, draft, vat_percent, sums });
+  await closeDraft(db, draft);
+
+  await ctx.audit([
+    { entity: "offer", entity_id: id, action: "enter_outside", workspace_id: row.supplier_id, note: row.customer_name },
+    { entity: "tender", entity_id: row.tender_id, action: "enter_outside", note: row.supplier_name },
+  ]);
+  await ctx.mail(enteredMails(row, await offerPeople(db, [row.supplier_id])));
+  ctx.live({ kind: "offer_changed", id }, [row.supplier_id]);
+  ctx.live({ kind: "tender_changed", id: row.tender_id }, [db.me]);
+  return offerView(ctx, found(await findMade(ctx, id, "make")));
+}

@@ -1,0 +1,12 @@
+import { useT } from "#src/locale/use-t.ts";
+import { Tag } from "#src/ui/page/Tag.tsx";
+
+/** The mark of an offer that the customer itself entered. */
+export function OutsideTag() {
+  const t = useT();
+  return (
+    <Tag tone="info" icon="mail">
+      {t("outside.mark")}
+    </Tag>
+  );
+}
