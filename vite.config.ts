@@ -5,7 +5,10 @@ import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
 import { importedBy } from "./scripts/build/shared-chunks.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
-/** What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would cut it into. */
+/**
+ * What the sign-in page and every other page load alike: in one file it is smaller than in those that the bundler would
+ * cut it into.
+ */
 const EVERYWHERE =
   /\/node_modules\/(?:@emotion|stylis|react-is|hoist-non-react-statics|clsx|react|react-dom|scheduler|react-router|@mui\/(?:system|styled-engine|material\/(?:styles|Button|ButtonBase|CircularProgress|OutlinedInput|InputBase|FormControl|TextareaAutosize|IconButton)))\/|\/src\/ui\/fields\/Field(?:Frame|Text|Password)\.tsx$/;
 
@@ -18,7 +21,8 @@ const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 export default defineConfig({
   plugins: [react(), withoutUnseenGridParts()],
   resolve: {
-    // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15 packages more.
+    // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15
+    // packages more.
     alias: {
       "object.entries": inRoot("scripts/build/object-entries.cjs"),
       hasown: inRoot("scripts/build/has-own.cjs"),

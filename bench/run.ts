@@ -19,8 +19,8 @@ import { tenderWorkload } from "./workloads/tender.ts";
 
 /**
  * npm run bench [-- name …] [--write]
- * Measures the workloads on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one (`npm run bench:pg`).
- * `--write` puts the table into docs/benchmarks.md. Ends with 1 when a promise was missed.
+ * Measures the workloads on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one (`npm run
+ * bench:pg`). `--write` puts the table into docs/benchmarks.md. Ends with 1 when a promise was missed.
  */
 process.env["NODE_ENV"] = "production";
 

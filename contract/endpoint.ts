@@ -26,7 +26,10 @@ export interface Endpoint<
   readonly response: R;
   /** Codes beyond COMMON_ERRORS. */
   readonly errors: readonly ErrorCode[];
-  /** A GET that changes something (the specification has a few): idempotent, refuses prefetch, gets a writing transaction. */
+  /**
+   * A GET that changes something (the specification has a few): idempotent, refuses prefetch, gets a writing
+   * transaction.
+   */
   readonly writes: boolean;
   /** The body is multipart/form-data with one file of at most so many bytes; `body` describes the other fields. */
   readonly upload: { readonly max_bytes: number } | null;
@@ -36,7 +39,9 @@ export interface Endpoint<
 
 const none = z.object({});
 type None = typeof none;
-/** An unknown parameter of a query is refused, not ignored: who sends a filter or a limit would believe that it holds. */
+/**
+ * An unknown parameter of a query is refused, not ignored: who sends a filter or a limit would believe that it holds.
+ */
 const noQuery = z.strictObject({});
 
 /** Declares one call. `access` is required: a call without it doesn't compile. */

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 
 /**
- * How the fields of a table are described: once, in an object with one entry for each. Schemas, filters, columns of grids
- * and files and the server's SQL (server/db/described.ts) are derived from it.
+ * How the fields of a table are described: once, in an object with one entry for each. Schemas, filters, columns of
+ * grids and files and the server's SQL (server/db/described.ts) are derived from it.
  */
 
 /** The types of columns that fields are kept in, and what their values are on the wire: amounts are decimal texts. */

@@ -4,7 +4,10 @@
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 /** Import file: at most 1000 component rows. */
 export const IMPORT_MAX_ROWS = 1000;
-/** Import file: rows that are read of one sheet; beside the components it may hold titles, totals and headers that come again (ours). */
+/**
+ * Import file: rows that are read of one sheet; beside the components it may hold titles, totals and headers that come
+ * again (ours).
+ */
 export const IMPORT_READ_ROWS = 3000;
 /** Import file: columns that are read (ours). */
 export const IMPORT_READ_COLUMNS = 100;
@@ -45,7 +48,10 @@ export const HTTP_TIMEOUT_MS = 60_000;
 export const RETRIES_ON_429 = 3;
 /** One reload for a script chunk that fails to load in this time. */
 export const CHUNK_RELOAD_WINDOW_MS = 60_000;
-/** A list that no column of the item orders (by status, by an attribute) has at most so many rows: all of them are gone through for each page (ours). */
+/**
+ * A list that no column of the item orders (by status, by an attribute) has at most so many rows: all of them are gone
+ * through for each page (ours).
+ */
 export const DERIVED_ORDER_MAX_ROWS = 100_000;
 /** Delay between the last key and the fetch of a search. */
 export const FETCH_DELAY_MS = 200;
@@ -55,7 +61,9 @@ export const PROFILE_MENU_WORKSPACES = 2;
 /** Rows of one list answer. */
 export const LIST_DEFAULT_LIMIT = 25;
 export const LIST_MAX_LIMIT = 1000;
-/** Rows of a list that are copied at once: a browser lets a page write to the clipboard for some seconds after the key. */
+/**
+ * Rows of a list that are copied at once: a browser lets a page write to the clipboard for some seconds after the key.
+ */
 export const COPY_MAX_ROWS = 5000;
 /** A session dies after 30 days without use, and after 90 days in any case. */
 export const SESSION_IDLE_DAYS = 30;
@@ -109,8 +117,9 @@ export const TRASH_DAYS = 30;
 export const EXPORT_MAX_ROWS = 100_000;
 
 /**
- * Where a mail or the sign-in may lead somebody on to: a page of this product behind the sign-in, or an invitation, without
- * its site. Another site is none, however it is spelt: with signs that browsers read as others or leave out, or by steps to a folder above.
+ * Where a mail or the sign-in may lead somebody on to: a page of this product behind the sign-in, or an invitation,
+ * without its site. Another site is none, however it is spelt: with signs that browsers read as others or leave out, or
+ * by steps to a folder above.
  */
 export const PRODUCT_PATH =
   /^(?!.*([\\\s\p{Cc}]|\/(\.|%2e)+([/?#]|$)))\/(service|admin-profile|workspace|new-workspace|profile|invite)([/?#]|$)/isu;

@@ -33,7 +33,8 @@ export const wordListParam = <const W extends string>(words: readonly W[]) =>
 
 /**
  * The query of a list call: limit, offset, search, ordering (comma separated, `-` for descending) and the filters.
- * Strict: an unknown filter or ordering is invalid input, not ignored. `also_ordered` are fields that have no fixed name.
+ * Strict: an unknown filter or ordering is invalid input, not ignored. `also_ordered` are fields that have no fixed
+ * name.
  */
 export function listQuery<const F extends readonly string[], S extends z.ZodRawShape>(definition: {
   ordering: F;

@@ -26,7 +26,10 @@ const LOOK_ALIKE: Readonly<Record<string, string>> = { Т: "T", О: "O", Р: "P"
 const code = (kind: DocumentKind, number: number): string =>
   `${PREFIXES[kind]}-${number === 0 ? "…" : String(number).padStart(5, "0")}`;
 
-/** What a tender is named by: a number that counts up in its customer's workspace and is the same in all rounds, and the round, from 1. */
+/**
+ * What a tender is named by: a number that counts up in its customer's workspace and is the same in all rounds, and the
+ * round, from 1.
+ */
 export interface TenderNumber {
   readonly number: number;
   readonly round: number;

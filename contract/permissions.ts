@@ -28,7 +28,9 @@ export type Permission = (typeof PERMISSIONS)[number];
 /** A company buys, supplies, or does both. */
 export type Side = "customer" | "supplier";
 
-/** The side that a right belongs to: a company without this side has nothing that the right could open. Null: either. */
+/**
+ * The side that a right belongs to: a company without this side has nothing that the right could open. Null: either.
+ */
 export const PERMISSION_SIDES = {
   read_purchase: "customer",
   update_purchase: "customer",
@@ -123,9 +125,9 @@ export interface Principal {
 /**
  * What a call asks of its caller. Required in every endpoint: leaving it out doesn't compile.
  * `member` with several permissions means any of them (both sides of a shared record), with null any member.
- * The company has to be on the side that the permission belongs to; `side` says it where both sides have the permission.
- * The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With `owner` nobody
- * but its owner may. `confirmed` asks for a confirmed address.
+ * The company has to be on the side that the permission belongs to; `side` says it where both sides have the
+ * permission. The workspace is the active one, or with `workspace: "path"` the one whose id stands in the path. With
+ * `owner` nobody but its owner may. `confirmed` asks for a confirmed address.
  */
 export type Access =
   | { readonly kind: "public" }
@@ -163,7 +165,10 @@ export function asked(access: Access): readonly Permission[] | null {
   return typeof access.permission === "string" ? [access.permission] : access.permission;
 }
 
-/** Of the rights that an access asks for, those that are of any use in a company on these sides; null when any member may. */
+/**
+ * Of the rights that an access asks for, those that are of any use in a company on these sides; null when any member
+ * may.
+ */
 export const askedIn = (access: Access, workspace: Membership): readonly Permission[] | null =>
   asked(access)?.filter((slug) => isOn(workspace, PERMISSION_SIDES[slug])) ?? null;
 

@@ -16,7 +16,10 @@ export const SEARCH_MAX_LENGTH = 200;
 /** An id in a path or a query string. */
 export const IdParam = z.coerce.number<string>().int().positive();
 
-/** An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the largest lines. */
+/**
+ * An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the
+ * largest lines.
+ */
 export const Money = z
   .string()
   .regex(/^-?\d{1,24}\.\d{2}$/, { error: "validation.money" })

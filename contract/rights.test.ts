@@ -26,7 +26,10 @@ const withRight = (right: Permission): Principal => principal({ permissions: [ri
 const owner = principal({ is_owner: true });
 const homeless = { ...principal(), workspace: null };
 
-/** Who is let in, tried out with everybody: nobody, users without a company, members with no right and with each single one. */
+/**
+ * Who is let in, tried out with everybody: nobody, users without a company, members with no right and with each single
+ * one.
+ */
 function letIn(isAllowed: (who: Principal | null) => boolean): string {
   if (isAllowed(null)) return "anybody";
   if (isAllowed({ ...homeless, is_confirmed: false })) return "any user";

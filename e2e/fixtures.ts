@@ -22,7 +22,10 @@ interface Fixtures {
   expected: RegExp[];
 }
 
-/** Browsers of their own that no test uses now, by how they were opened: what one of them has loaded once comes from its cache. */
+/**
+ * Browsers of their own that no test uses now, by how they were opened: what one of them has loaded once comes from its
+ * cache.
+ */
 type IdleContexts = Map<string, BrowserContext[]>;
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
@@ -38,7 +41,10 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
   ]);
 }
 
-/** Makes a browser that a test has used like a new one, but for its cache; false when the test has closed all of its pages. */
+/**
+ * Makes a browser that a test has used like a new one, but for its cache; false when the test has closed all of its
+ * pages.
+ */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
   if (page === undefined) return false;

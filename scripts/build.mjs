@@ -6,8 +6,8 @@ import { root } from "./lib/root.mjs";
 
 /**
  * node scripts/build.mjs
- * Builds the browser's and the server's part into dist, each only if one of its inputs has changed, and lists the licences of
- * their packages (dist/licences.txt); one that may not be part of the product ends the build.
+ * Builds the browser's and the server's part into dist, each only if one of its inputs has changed, and lists the
+ * licences of their packages (dist/licences.txt); one that may not be part of the product ends the build.
  * The builders are loaded only when needed: a build that has nothing to do takes no time.
  */
 const builders = {

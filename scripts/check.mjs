@@ -16,7 +16,8 @@ import { run } from "./lib/run.mjs";
 /**
  * node scripts/check.mjs [--only typecheck,unit] [--changed] [--workers 3]
  * Everything that CI checks; with --changed what the commits since main and the changes not yet committed can touch.
- * All steps stand in one queue for a few workers. A failed step does not stop the others; the last line counts all tests.
+ * All steps stand in one queue for a few workers. A failed step does not stop the others; the last line counts all
+ * tests.
  * @typedef {import("./check/steps.mjs").Step} Step
  * @typedef {{ group: string, needs: string[], seconds: number, hands: number, step: Step, label: string, command: string[], env: Record<string, string>, report: string | undefined }} Task
  * @typedef {{ step: Step, seconds: number, processor: number, counts: import("./check/counts.mjs").Counts, report: string | undefined }} Result
@@ -35,7 +36,8 @@ for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
 const results = [];
 /** The processor time of the tasks that have ended. */
 let counted = 0;
-// A test waits for its server or its browser a good part of its time: one worker more than there are processors keeps them busy.
+// A test waits for its server or its browser a good part of its time: one worker more than there are processors keeps
+// them busy.
 const workers = Number(optionOf("--workers") ?? os.availableParallelism() + 1);
 await workThrough(chosen.flatMap(tasksOf), { workers, perform });
 summarise();

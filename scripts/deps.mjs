@@ -9,8 +9,8 @@ import { run } from "./lib/run.mjs";
 
 /**
  * node scripts/deps.mjs
- * Who imports whom (scripts/imports/rules.mjs), circles, by knip what nobody uses (files, exports, packages), and whether
- * the lock file has the packages of every platform.
+ * Who imports whom (scripts/imports/rules.mjs), circles, by knip what nobody uses (files, exports, packages), and
+ * whether the lock file has the packages of every platform.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 

@@ -28,10 +28,10 @@ export const chromiumArgs = [
 ];
 
 /**
- * The path of a Chromium to test with: CHROMIUM_PATH, the system's (the one without a window first, unless `window` asks for
- * the one that people use), then Playwright's own; with `install`, and where the system allows it, one from the system's
- * packages. Undefined if there is none. The answer is kept in CHROMIUM_PATH, so that the processes started from here need
- * not look again.
+ * The path of a Chromium to test with: CHROMIUM_PATH, the system's (the one without a window first, unless `window`
+ * asks for the one that people use), then Playwright's own; with `install`, and where the system allows it, one from
+ * the system's packages. Undefined if there is none. The answer is kept in CHROMIUM_PATH, so that the processes started
+ * from here need not look again.
  * @param {{ install?: boolean, window?: boolean }} [options]
  * @returns {string | undefined}
  */

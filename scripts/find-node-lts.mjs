@@ -4,7 +4,10 @@ import path from "node:path";
 import process from "node:process";
 import { inRoot } from "./lib/root.mjs";
 
-/** The major version of Node that is supported longest now; the product has to run on it as on the oldest that "engines" names. */
+/**
+ * The major version of Node that is supported longest now; the product has to run on it as on the oldest that "engines"
+ * names.
+ */
 export const LTS = 24;
 const FOLDER = inRoot(".cache/node-lts");
 

@@ -12,10 +12,10 @@ import { run } from "./lib/run.mjs";
 
 /**
  * node scripts/how-to.mjs [--keep] [docs/how-to-x.md ...]
- * Follows how-tos (all of docs/ without an argument), one after the other in one copy of the project in a temporary folder, so
- * that they cannot go stale: does with each code block what the line right above it says. What they run is run once for all of
- * them when their files are made, and ends at the first thing that fails: types and tests of one how-to are not paid for thrice.
- * To know that one does without the others, name it alone.
+ * Follows how-tos (all of docs/ without an argument), one after the other in one copy of the project in a temporary
+ * folder, so that they cannot go stale: does with each code block what the line right above it says. What they run is
+ * run once for all of them when their files are made, and ends at the first thing that fails: types and tests of one
+ * how-to are not paid for thrice. To know that one does without the others, name it alone.
  * The line above a block is one of these, with the colon at its end:
  *
  *   New file `path`:                           makes the file
@@ -26,9 +26,9 @@ import { run } from "./lib/run.mjs";
  *   Run:                                       runs each line of the block by the shell, in the copy
  *
  * A `line` is a whole line without its indent and must stand in the file once. Where it would stand there more often,
- * begin with one that doesn't and go on below it: after `one: endpoint({` and then `}),`. A `path` may hold a `*` in its
- * last part (server/db/migrations/*_name.sql). A block of the language `text` is only shown. --keep leaves the copy.
- * The copy has no .git, its node_modules is the project's, and tests run on the embedded database.
+ * begin with one that doesn't and go on below it: after `one: endpoint({` and then `}),`. A `path` may hold a `*` in
+ * its last part (server/db/migrations/*_name.sql). A block of the language `text` is only shown. --keep leaves the
+ * copy. The copy has no .git, its node_modules is the project's, and tests run on the embedded database.
  */
 const keep = process.argv.includes("--keep");
 const named = process.argv.slice(2).filter((argument) => argument !== "--keep");

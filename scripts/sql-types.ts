@@ -20,10 +20,10 @@ import { VERDICT } from "./sql-types/verdict.ts";
 
 /**
  * tsx scripts/sql-types.ts FOLDER [--some]
- * Compares the types that plain SQL is given in server/ with what the database says of it. The folder holds the statements
- * that the server's tests have run (server/testing/statement-notes.ts); the embedded database describes each of them, and a
- * copy of the sources with those types written in is compiled. A statement that no test runs is a problem as well, unless only
- * `some` of the tests ran.
+ * Compares the types that plain SQL is given in server/ with what the database says of it. The folder holds the
+ * statements that the server's tests have run (server/testing/statement-notes.ts); the embedded database describes each
+ * of them, and a copy of the sources with those types written in is compiled. A statement that no test runs is a
+ * problem as well, unless only `some` of the tests ran.
  */
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const COPIES = path.join(ROOT, ".cache/sql-types");

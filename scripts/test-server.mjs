@@ -7,8 +7,8 @@ import { inRoot } from "./lib/root.mjs";
 
 /**
  * node scripts/test-server.mjs
- * Prints the path of the bundled server for tests that start it as a process: a start from the source takes four times as
- * long. The bundle is made anew when its sources have changed; several processes may ask at once.
+ * Prints the path of the bundled server for tests that start it as a process: a start from the source takes four times
+ * as long. The bundle is made anew when its sources have changed; several processes may ask at once.
  */
 const FOLDER = ".cache/test-server";
 const folder = `${FOLDER}/${fingerprint(SERVER_INPUTS)}`;

@@ -6,8 +6,8 @@ import { run } from "./lib/run.mjs";
 
 /**
  * node scripts/typecheck.mjs [PROGRAM...]
- * Compiles each TypeScript program (all of them without an argument), two at a time. What it found stays in .cache/types,
- * so that the next time only changed files and what imports them are compiled.
+ * Compiles each TypeScript program (all of them without an argument), two at a time. What it found stays in
+ * .cache/types, so that the next time only changed files and what imports them are compiled.
  */
 // By itself each compiler takes four threads, which check the same types again and again: twice the processor's time.
 const ONE_THREAD = ["--singleThreaded"];

@@ -38,7 +38,10 @@ const CSP = {
   upgradeInsecureRequests: null,
 };
 
-/** A number is that of the proxies before the server, counted from its own end of the chain of addresses; none of them is asked who it is, so nobody else may reach the server. */
+/**
+ * A number is that of the proxies before the server, counted from its own end of the chain of addresses; none of them
+ * is asked who it is, so nobody else may reach the server.
+ */
 const trusted = (proxies: Proxies): string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === "number" ? (_address: string, hop: number) => hop < proxies : [...proxies];
 

@@ -35,7 +35,10 @@ interface StartOptions {
   readonly prepare?: (deps: Dependencies) => Promise<void>;
 }
 
-/** Starts a server: database, migrations, the fence, jobs, HTTP. Everything that was opened is closed again when a step fails. */
+/**
+ * Starts a server: database, migrations, the fence, jobs, HTTP. Everything that was opened is closed again when a step
+ * fails.
+ */
 export async function startServer(options: StartOptions): Promise<RunningServer> {
   const { env, log } = options;
   const undo: (() => Promise<unknown> | void)[] = [];

@@ -3,7 +3,10 @@ import type { Page } from "@playwright/test";
 const FRAMES = 120;
 const STEP_PX = 90;
 
-/** Scrolls the grid of a page, or what `of` selects, by a row or two in every frame, down and up again; the whole milliseconds of each frame. */
+/**
+ * Scrolls the grid of a page, or what `of` selects, by a row or two in every frame, down and up again; the whole
+ * milliseconds of each frame.
+ */
 export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promise<number[]> =>
   page.evaluate(
     async ({ frames, step, selector }) => {

@@ -22,8 +22,10 @@ async function fill({ deps }: BenchServer): Promise<{ user: number; workspace: n
   const workspaces = people.map(({ workspace }) => workspace);
   await sql`
     INSERT INTO audit (workspace_id, entity, entity_id, action, changes, user_id, address, at)
-    SELECT (${workspaces}::bigint[])[1 + i % ${COMPANIES}::integer], CASE WHEN i % ${RARE}::integer = 0 THEN 'attribute' WHEN i % 3 = 0 THEN 'offer' ELSE 'purchase_item' END, i, 'edit',
-      '{"quantity": {"from": "10", "to": "12"}}', (${users}::bigint[])[1 + i % ${COMPANIES}::integer], '203.0.113.7', now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
+    SELECT (${workspaces}::bigint[])[1 + i % ${COMPANIES}::integer], CASE WHEN i % ${RARE}::integer = 0 THEN 'attribute'
+      WHEN i % 3 = 0 THEN 'offer' ELSE 'purchase_item' END, i, 'edit',
+      '{"quantity": {"from": "10", "to": "12"}}', (${users}::bigint[])[1 + i % ${COMPANIES}::integer], '203.0.113.7',
+      now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
     FROM generate_series(1, ${ENTRIES}::integer) AS i`.execute(deps.db);
   await sql`ANALYZE audit`.execute(deps.db);
   return people;

@@ -34,7 +34,10 @@ const anOffer = (column: number): CompareOffer => ({
   })),
 });
 
-/** The matrix of the largest comparison, in three currencies and with VAT: what a screen computes at each change of its options. */
+/**
+ * The matrix of the largest comparison, in three currencies and with VAT: what a screen computes at each change of its
+ * options.
+ */
 export async function compareWorkload({ engine }: BenchServer): Promise<Figure[]> {
   const offers = Array.from({ length: OFFERS }, (_, column) => anOffer(column));
   const options = {

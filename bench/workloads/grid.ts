@@ -19,7 +19,10 @@ const AT_ONCE = 40;
 /** The last row of a page: when it is drawn, the page has come to rest. */
 const AT_REST = PAGE_SIZE - 1;
 
-/** One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow machine. */
+/**
+ * One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow
+ * machine.
+ */
 export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const buyer = await aCompany(deps);
@@ -111,7 +114,9 @@ function figuresOf(engine: string, plain: readonly number[]) {
   ];
 }
 
-/** In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll. */
+/**
+ * In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll.
+ */
 const showPlainTable = (page: Page): Promise<void> =>
   page.evaluate((rows) => {
     const body = Array.from(

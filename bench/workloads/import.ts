@@ -11,7 +11,10 @@ import type { BenchServer } from "../lib/bench-server.ts";
 const ROWS = 1000;
 const ROUNDS = 7;
 
-/** A file of 1000 rows × 12 columns from the first byte of the upload to the result, beside the database's own time for the rows. */
+/**
+ * A file of 1000 rows × 12 columns from the first byte of the upload to the result, beside the database's own time for
+ * the rows.
+ */
 export async function importWorkload(bench: BenchServer): Promise<Figure[]> {
   const buyer = await aCompany(bench.deps);
   const bytes = aBillOfMaterials(ROWS);

@@ -29,7 +29,9 @@ async function fill(bench: BenchServer, company: Awaited<ReturnType<typeof aComp
     });
 }
 
-/** A page of 100 of 100,000 items with a search term and the total count, over HTTP, beside the same SQL without HTTP. */
+/**
+ * A page of 100 of 100,000 items with a search term and the total count, over HTTP, beside the same SQL without HTTP.
+ */
 export async function listWorkload(bench: BenchServer): Promise<Figure[]> {
   const buyer = await aCompany(bench.deps);
   await fill(bench, buyer, ITEMS);

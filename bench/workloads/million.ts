@@ -12,27 +12,38 @@ const CHUNK = 50_000;
 const ROUNDS = 40;
 const PROMISE_MS = 100;
 
-/** Items of one workspace as in life: few makers hold most of them, most have a unit and a day, every part number is its own. */
+/**
+ * Items of one workspace as in life: few makers hold most of them, most have a unit and a day, every part number is its
+ * own.
+ */
 async function fill(bench: BenchServer, workspace: number, count: number): Promise<void> {
   const { db } = bench.deps;
-  // An automatic clean-up that is under way keeps the last one from seeing all rows; what is measured is the state that the table is in between two.
+  // An automatic clean-up that is under way keeps the last one from seeing all rows; what is measured is the state that
+  // the table is in between two.
   if (bench.engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
-  await sql`INSERT INTO purchase_item_group (workspace_id, name) SELECT ${workspace}, 'Изделие ' || i FROM generate_series(1, 200) i`.execute(
-    db,
-  );
+  await sql`INSERT INTO purchase_item_group (workspace_id, name) SELECT ${workspace}, 'Изделие ' || i
+    FROM generate_series(1, 200) i`.execute(db);
   for (let from = 1; from <= count; from += CHUNK)
     await sql`
-    INSERT INTO purchase_item (workspace_id, nomenclature, part_number, manufacturer, quantity, units, target_delivery_time, article, type, purchase_item_group_id)
-    SELECT ${workspace}, (ARRAY['Микроконтроллер', 'Конденсатор', 'Резистор', 'Стабилизатор', 'Разъём', 'Кабель', 'Диод', 'Транзистор'])[1 + i % 8] || ' ' || ((i::bigint * 7919) % 5000),
-      'PN' || upper(substr(md5(i::text), 1, 6)) || '-' || i % 1000, CASE WHEN i % 50 > 0 THEN 'Maker ' || floor(power(random(), 3) * 500) END, 1 + (i * 31::bigint) % 10000,
-      CASE WHEN i % 10 > 0 THEN 1 ELSE 2 + i % 4 END, CASE WHEN i % 5 > 0 THEN date '2026-01-01' + ((i * 17::bigint) % 500)::integer END, 'A-' || i, CASE WHEN i % 3 = 0 THEN 'тип ' || i % 40 END, g.id
-    FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) i JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM purchase_item_group WHERE workspace_id = ${workspace}) g ON g.place = 1 + i % 200`.execute(
-      db,
-    );
+    INSERT INTO purchase_item (workspace_id, nomenclature, part_number, manufacturer, quantity, units,
+      target_delivery_time, article, type, purchase_item_group_id)
+    SELECT ${workspace}, (ARRAY['Микроконтроллер', 'Конденсатор', 'Резистор', 'Стабилизатор', 'Разъём', 'Кабель',
+      'Диод', 'Транзистор'])[1 + i % 8] || ' ' || ((i::bigint * 7919) % 5000),
+      'PN' || upper(substr(md5(i::text), 1, 6)) || '-' || i % 1000, CASE
+      WHEN i % 50 > 0 THEN 'Maker ' || floor(power(random(), 3) * 500) END, 1 + (i * 31::bigint) % 10000,
+      CASE WHEN i % 10 > 0 THEN 1 ELSE 2 + i % 4 END, CASE
+      WHEN i % 5 > 0 THEN date '2026-01-01' + ((i * 17::bigint) % 500)::integer END, 'A-' || i, CASE
+      WHEN i % 3 = 0 THEN 'тип ' || i % 40 END, g.id
+    FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) i
+      JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM purchase_item_group
+        WHERE workspace_id = ${workspace}) g ON g.place = 1 + i % 200`.execute(db);
   await sql`VACUUM ANALYZE purchase_item`.execute(db);
 }
 
-/** Values and counts of columns, a search, a search with a slip, and deep pages over a million items of one workspace, over HTTP. */
+/**
+ * Values and counts of columns, a search, a search with a slip, and deep pages over a million items of one workspace,
+ * over HTTP.
+ */
 export async function millionWorkload(bench: BenchServer): Promise<Figure[]> {
   const count = bench.engine === "embedded" ? ITEMS_EMBEDDED : ITEMS;
   const buyer = await aCompany(bench.deps);

@@ -45,8 +45,9 @@ async function commits(page: Page): Promise<number[]> {
 }
 
 /**
- * The supplier's grid of 1000 lots in the built page, with an earlier offer for the same parts to compare with: from the
- * address to the grid, from Enter to the painted price, scrolling on a slow machine. (A paste is measured by `paste`.)
+ * The supplier's grid of 1000 lots in the built page, with an earlier offer for the same parts to compare with: from
+ * the address to the grid, from Enter to the painted price, scrolling on a slow machine. (A paste is measured by
+ * `paste`.)
  */
 export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;

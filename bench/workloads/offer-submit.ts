@@ -31,7 +31,10 @@ async function alone({ deps }: BenchServer, statement: ReturnType<typeof sql>): 
   return took;
 }
 
-/** A tender of 1000 lots sent to 20 suppliers, and offers of 1000 lines submitted, by the product's calls, beside the database's own time for the rows that they write. */
+/**
+ * A tender of 1000 lots sent to 20 suppliers, and offers of 1000 lines submitted, by the product's calls, beside the
+ * database's own time for the rows that they write.
+ */
 export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const customer = await aCompany(deps);
@@ -45,10 +48,11 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
   const offers = await deps.db.selectFrom("offer").select(["id", "supplier_id"]).where("tender_id", "=", id).execute();
   const [first = 0] = offers.map((offer) => offer.id);
   // The same rows written once more into a table of the same shape with the same indexes and foreign keys.
-  const insert = sql`INSERT INTO bench_offer_item (offer_id, lot_id, customer_id, supplier_id) SELECT offer_id, lot_id, customer_id, supplier_id FROM offer_item WHERE offer_id IN (SELECT id FROM offer WHERE tender_id = ${id})`;
-  await sql`CREATE TABLE bench_offer_item (LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer, FOREIGN KEY (lot_id) REFERENCES lot)`.execute(
-    deps.db,
-  );
+  const insert = sql`INSERT INTO bench_offer_item (offer_id, lot_id, customer_id, supplier_id)
+    SELECT offer_id, lot_id, customer_id, supplier_id FROM offer_item
+      WHERE offer_id IN (SELECT id FROM offer WHERE tender_id = ${id})`;
+  await sql`CREATE TABLE bench_offer_item (LIKE offer_item INCLUDING ALL, FOREIGN KEY (offer_id) REFERENCES offer,
+    FOREIGN KEY (lot_id) REFERENCES lot)`.execute(deps.db);
   const inserted = await alone(bench, insert);
   const submits: number[] = [];
   const updates: number[] = [];
@@ -58,7 +62,9 @@ export async function offerSubmitWorkload(bench: BenchServer): Promise<Figure[]>
     updates.push(
       await alone(
         bench,
-        sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat, delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1 FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
+        sql`UPDATE offer_item i SET price_per_unit = d.price_per_unit, price_with_vat = d.price_with_vat,
+          delivery_min = d.delivery_min, delivery_max = d.delivery_max, total = 1, vat = 1, total_with_vat = 1
+          FROM offer_draft_item d WHERE d.draft_id = ${draft} AND i.id = d.offer_item_id`,
       ),
     );
     const { version, total } = await bench.call(offerApi.to_send, supplier, { params: { id: offer } });

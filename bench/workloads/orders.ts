@@ -30,7 +30,8 @@ async function someSuppliers({ deps }: BenchServer): Promise<number[]> {
   const owner = await aUser(deps);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id, inn, email, company_status)
-    SELECT 'ООО «Поставщик ' || i || '»', 'VERIFIED', false, true, ${owner.id}, (7700000000 + i)::text, 's' || i || '@lotwise.test', 'ACTIVE'
+    SELECT 'ООО «Поставщик ' || i || '»', 'VERIFIED', false, true, ${owner.id}, (7700000000 + i)::text,
+      's' || i || '@lotwise.test', 'ACTIVE'
     FROM generate_series(1, ${SUPPLIERS}::integer) i RETURNING id`.execute(deps.db);
   return rows.map(({ id }) => id);
 }

@@ -9,7 +9,10 @@ const LOTS = 1000;
 const ROUNDS = 5;
 const priceCell = (row: number) => `[role="row"][data-rowindex="${row}"] [data-field="price"]`;
 
-/** 1000 × 3 cells pasted into the supplier's grid, in the built page: until they are painted, and by how many calls they are saved. */
+/**
+ * 1000 × 3 cells pasted into the supplier's grid, in the built page: until they are painted, and by how many calls they
+ * are saved.
+ */
 export async function pasteWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const supplier = await aSupplier(deps);

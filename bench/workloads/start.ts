@@ -44,7 +44,10 @@ async function start(folder: string): Promise<number> {
   throw new Error("the server ended before it listened");
 }
 
-/** The built server on its embedded database: a start with its data there, beside the very first one, which makes the tables. */
+/**
+ * The built server on its embedded database: a start with its data there, beside the very first one, which makes the
+ * tables.
+ */
 export async function startWorkload({ engine }: BenchServer): Promise<Figure[]> {
   if (engine !== "embedded") return [];
   const folder = await mkdtemp(join(tmpdir(), "lotwise-start-"));

@@ -16,7 +16,10 @@ const LOTS = 1000;
 const SUPPLIERS = 5;
 const IN_A_WEEK_MS = 7 * 86_400_000;
 
-/** A tender of 1000 lots and 5 suppliers through the product's calls: made and started, answered, compared, awarded, ordered. */
+/**
+ * A tender of 1000 lots and 5 suppliers through the product's calls: made and started, answered, compared, awarded,
+ * ordered.
+ */
 export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   const { deps, engine } = bench;
   const buyer = await aCompany(deps);

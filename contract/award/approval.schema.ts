@@ -37,8 +37,8 @@ export const AwardSettingSave = z.strictObject({
 export type AwardSettingSave = z.output<typeof AwardSettingSave>;
 
 /**
- * True when an award must be approved. A sum in another currency than the company's limit is always asked for: no rate was
- * agreed by which it could be compared.
+ * True when an award must be approved. A sum in another currency than the company's limit is always asked for: no rate
+ * was agreed by which it could be compared.
  */
 export const needsApproval = (
   limit: AwardLimit | null,

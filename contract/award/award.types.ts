@@ -77,14 +77,17 @@ export interface CompareCell {
   readonly price: Price | null;
   readonly line_sum: Money | null;
   /**
-   * What ranks: the price with this line's share of the offer's freight and what its payment terms cost (negative: gain),
-   * for one unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
+   * What ranks: the price with this line's share of the offer's freight and what its payment terms cost (negative:
+   * gain), for one unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
    */
   readonly comparable_price: Price | null;
   readonly comparable_sum: Money | null;
   /** What stands between `line_sum` and `comparable_sum`; null where that is nothing. */
   readonly extra: { readonly freight: Money; readonly terms: Money } | null;
-  /** Per cent above (+) or, for a substitute, below (−) the best comparable price of the lot, one decimal; null without a best. */
+  /**
+   * Per cent above (+) or, for a substitute, below (−) the best comparable price of the lot, one decimal; null without
+   * a best.
+   */
   readonly gap: string | null;
   /** The lowest comparable price among those that are ranked; every one of equals. */
   readonly best: boolean;
@@ -124,8 +127,8 @@ export interface OfferComparison {
   /** The same of what ranks, freight and terms included; null for none. */
   readonly comparable_total: Money | null;
   /**
-   * By how much its ranked lines cost more than the best of the very same lots, never less than nothing; null where it has
-   * no ranked line. A shorter offer isn't cheaper by it.
+   * By how much its ranked lines cost more than the best of the very same lots, never less than nothing; null where it
+   * has no ranked line. A shorter offer isn't cheaper by it.
    */
   readonly against_best: Money | null;
   /** What it comes to on the lots that everybody has a ranked line for; null where it competes for none of them. */

@@ -10,8 +10,8 @@ export interface DearerLot {
 }
 
 /**
- * The lots whose winners need a reason: a winner hasn't the best price of its lot, be it dearer, a substitute or of a company
- * that was closed. `comparison` is the answer of `compareOffers` for the same offers.
+ * The lots whose winners need a reason: a winner hasn't the best price of its lot, be it dearer, a substitute or of a
+ * company that was closed. `comparison` is the answer of `compareOffers` for the same offers.
  */
 export function dearerLots(input: {
   readonly offers: readonly CompareOffer[];

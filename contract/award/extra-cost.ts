@@ -35,8 +35,9 @@ export function termsCost(
 }
 
 /**
- * Shares an amount (kopecks) over lots by their sums, to the kopeck: each gets the whole part of its share, and the kopecks
- * that are left go to the largest remainders, of equal ones to the lot of the lowest id, whatever the order of the rows.
+ * Shares an amount (kopecks) over lots by their sums, to the kopeck: each gets the whole part of its share, and the
+ * kopecks that are left go to the largest remainders, of equal ones to the lot of the lowest id, whatever the order of
+ * the rows.
  */
 export function sharedBySum(
   amount: bigint,

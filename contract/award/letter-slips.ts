@@ -20,8 +20,8 @@ const bareNumber = (text: string): string => {
 };
 
 /**
- * The first secret that a letter tells, as it stands there; null where it tells none. One text goes to several suppliers, so
- * it may name none of them.
+ * The first secret that a letter tells, as it stands there; null where it tells none. One text goes to several
+ * suppliers, so it may name none of them.
  */
 export function letterSlip(text: string, { names, amounts }: LetterSecrets): string | null {
   const words = ` ${bareName(text)} `;

@@ -38,7 +38,8 @@ export interface WinnerProblem {
 
 /**
  * Everything that is wrong with a choice of winners; empty exactly when it can be kept. A winner is an offered line of
- * the same lot, of a submitted offer of a company that isn't closed, priced and not declined; the parts of a split are together at most the lot.
+ * the same lot, of a submitted offer of a company that isn't closed, priced and not declined; the parts of a split are
+ * together at most the lot.
  */
 export function winnerProblems(input: {
   lots: readonly CompareLot[];

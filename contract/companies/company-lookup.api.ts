@@ -24,7 +24,10 @@ export const RegistryCompany = z
   .meta({ id: "RegistryCompany" });
 export type RegistryCompany = z.output<typeof RegistryCompany>;
 
-/** How a look-up ended: `unavailable` when the service isn't configured or doesn't answer, which says nothing of the company. */
+/**
+ * How a look-up ended: `unavailable` when the service isn't configured or doesn't answer, which says nothing of the
+ * company.
+ */
 const outcome = z.enum(["found", "nothing", "unavailable"]);
 
 export const CompanyLookup = z

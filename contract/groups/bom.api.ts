@@ -3,7 +3,10 @@ import { endpoint } from "#contract/endpoint.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { IdParam } from "#contract/primitives.ts";
 
-/** What a column of the file can hold: a field that the import knows, or `attributes`, one column for each that the items have. */
+/**
+ * What a column of the file can hold: a field that the import knows, or `attributes`, one column for each that the
+ * items have.
+ */
 export const BOM_COLUMNS = [...IMPORT_FIELDS, "attributes"] as const;
 export type BomColumn = (typeof BOM_COLUMNS)[number];
 export const BOM_DELIMITERS = [";", ",", "\t"] as const;

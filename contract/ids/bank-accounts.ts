@@ -19,7 +19,9 @@ const centralBankPrefix = (bik: string): string => `0${bik.slice(4, 6)}`;
 /** True for the BIK of a settlement centre of the Bank of Russia (РКЦ): its seventh and eighth digits are zeros. */
 const isSettlementCentre = (bik: string): boolean => bik.slice(6, 8) === "00";
 
-/** Bank identification code: 9 digits, the first 0 to 2; no checksum. Whether the bank exists, only a look-up can tell. */
+/**
+ * Bank identification code: 9 digits, the first 0 to 2; no checksum. Whether the bank exists, only a look-up can tell.
+ */
 export const isBik = (value: string): boolean => /^[0-2]\d{8}$/.test(value) && /[1-9]/.test(value);
 
 /** A customer's account in the bank with this BIK. False also for a BIK that is none. */

@@ -8,7 +8,10 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 /** Names a row of headers, whatever their case and signs and blanks at the end; empty where none has a name. */
 export const headersKey = (headers: readonly string[]): string => headers.map(keyOf).join("\n").trimEnd();
 
-/** What a kept mapping comes to for other columns, and which of its own find no place there: no such header, or the field is out of use. */
+/**
+ * What a kept mapping comes to for other columns, and which of its own find no place there: no such header, or the
+ * field is out of use.
+ */
 export interface AppliedMapping {
   readonly mapping: Mapping;
   readonly missing: readonly KeptMapping["fields"][number][];

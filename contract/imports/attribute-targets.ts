@@ -48,8 +48,9 @@ type Given = {
 };
 
 /**
- * The columns that are attributes: taught before under the same header, or headed by an attribute's name or key. One that
- * another column or another source's attribute is headed by as well, or whose cells mostly are of another type, isn't sure.
+ * The columns that are attributes: taught before under the same header, or headed by an attribute's name or key. One
+ * that another column or another source's attribute is headed by as well, or whose cells mostly are of another type,
+ * isn't sure.
  */
 export function suggestAttributes({ headers, columns, attributes, taught }: Given): MappingSuggestion[] {
   const found = headers.flatMap((header, column): (MappingSuggestion & { rank: number })[] => {
@@ -90,7 +91,10 @@ function fits(attribute: ImportAttribute, texts: readonly string[]): boolean {
   );
 }
 
-/** The fixed fields go first where they are sure, or may be a required one by their header; what was taught goes before all. */
+/**
+ * The fixed fields go first where they are sure, or may be a required one by their header; what was taught goes before
+ * all.
+ */
 export function withAttributes(
   fixed: readonly MappingSuggestion[],
   attributes: readonly MappingSuggestion[],

@@ -18,7 +18,10 @@ import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
 import { findUnit, unitInHeading } from "./units.ts";
 import type { UnitDefinition, UnitId } from "./units.ts";
 
-/** A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under their ids, the empty ones are left out. */
+/**
+ * A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under
+ * their ids, the empty ones are left out.
+ */
 export type ImportRow = {
   row: number;
   quantity: string;

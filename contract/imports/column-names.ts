@@ -30,7 +30,10 @@ export const NO_FIELD = "";
 
 type Chosen = readonly { readonly column: number; readonly field: string }[];
 
-/** What the columns of a file were taken for, by their names; those that surely seemed to be something and were taken for nothing too. */
+/**
+ * What the columns of a file were taken for, by their names; those that surely seemed to be something and were taken
+ * for nothing too.
+ */
 export function namedFields(
   headers: readonly string[],
   given: { mapping: Chosen; sure: Chosen },
@@ -57,7 +60,10 @@ export function namedByHand(
   );
 }
 
-/** What columns are taken for by their names, of which those chosen by hand go before what was learned: a field has one column. */
+/**
+ * What columns are taken for by their names, of which those chosen by hand go before what was learned: a field has one
+ * column.
+ */
 export function withHand(
   learned: Readonly<Record<string, string>> | undefined,
   hand: Readonly<Record<string, string>>,

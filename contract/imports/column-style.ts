@@ -19,7 +19,10 @@ const LONGEST = 60;
 /** The cell holds a number of the workbook, and no text that looks like one. */
 const isNumber = (row: FileRow, column: number): boolean => row.numbers?.includes(column) === true;
 
-/** How each column is written: as chosen, else as its own texts prove. `rows` are those of the file: what is mended by hand must not turn good rows into others. */
+/**
+ * How each column is written: as chosen, else as its own texts prove. `rows` are those of the file: what is mended by
+ * hand must not turn good rows into others.
+ */
 export function columnStyles(
   rows: readonly FileRow[],
   decimal: ColumnStyle["number"] = "auto",

@@ -27,8 +27,8 @@ const LAST_YEAR = 2200;
 const THREE_NUMBERS = /^(\d{1,2})\s?[-./ ]\s?(\d{1,2})\s?[-./ ]\s?(\d{4}|\d{2})$/u;
 
 /**
- * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, else the day first), 12/15/2026 (where only that can be
- * meant), 15 дек 2026, Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this
+ * Reads 15.12.2026, 2026-12-15, 15/12/26 (in the column's order, else the day first), 12/15/2026 (where only that can
+ * be meant), 15 дек 2026, Dec 15, 2026, 2026年12月15日, each also with a time behind it. Years of two digits are of this
  * century. A bare number is no date: only the workbook knows whether its cell is one, and has written it out by then.
  */
 export function readDate(text: string, order: DateOrder = "day"): DateReading {
@@ -37,7 +37,10 @@ export function readDate(text: string, order: DateOrder = "day"): DateReading {
   return asNumbers(clean, order) ?? withMonthName(clean) ?? { ok: false, reason: "not_a_date" };
 }
 
-/** Of dates with points so many must have the month first to prove it, one of: fewer are slips, since hardly anybody writes them so. */
+/**
+ * Of dates with points so many must have the month first to prove it, one of: fewer are slips, since hardly anybody
+ * writes them so.
+ */
 const POINTED_PROOF = 3;
 
 /** The order that a column's own texts prove: with the day first where nothing is proven, unsure where both are. */

@@ -2,8 +2,8 @@ import { isNumberText } from "#contract/numbers/decimal-text.ts";
 import { headerKnowledge } from "./header-score.ts";
 
 /**
- * What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent, dates,
- * and amounts whose cell covers rows below that have none of their own.
+ * What a workbook knows of the cells of a row, by their columns (0-based): numbers, numbers shown with an exponent,
+ * dates, and amounts whose cell covers rows below that have none of their own.
  */
 export type CellKinds = {
   numbers?: readonly number[];
@@ -13,8 +13,8 @@ export type CellKinds = {
 };
 /**
  * What is known of a row beside its texts: the workbook may hide it, and cells of rows above may cover its own (their
- * columns, and the numbers of those rows); it may be headings in another order (`moved`), or stand below such as name the
- * columns otherwise (`under`, their row).
+ * columns, and the numbers of those rows); it may be headings in another order (`moved`), or stand below such as name
+ * the columns otherwise (`under`, their row).
  */
 export type RowNotes = CellKinds & {
   hidden?: true;
@@ -40,8 +40,9 @@ export function kindsOf(
 const SEARCHED_ROWS = 30;
 
 /**
- * The number of the row that names the columns, or null where there is none. Known words decide; a title line, a project
- * block and an upper row of a two-level header have fewer of them and fill fewer columns than the row that heads the data.
+ * The number of the row that names the columns, or null where there is none. Known words decide; a title line, a
+ * project block and an upper row of a two-level header have fewer of them and fill fewer columns than the row that
+ * heads the data.
  */
 export function detectHeader(rows: readonly FileRow[]): number | null {
   const searched = rows.slice(0, SEARCHED_ROWS);

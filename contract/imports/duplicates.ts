@@ -51,7 +51,9 @@ export interface DuplicatePlan {
   readonly duplicates: readonly Duplicate[];
   /** Rows to be created, in the file's order, with the quantities of those that were added to them. */
   readonly create: readonly ImportRow[];
-  /** Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null. */
+  /**
+   * Items whose quantity grows by so much; `manufacturer` is the one that an item without any takes over, else null.
+   */
   readonly grow: readonly {
     readonly item: HeldItem;
     readonly quantity: string;
@@ -73,9 +75,9 @@ interface OpenGroup {
 }
 
 /**
- * The rows by part, in the order of their first rows. A row joins the first group with its part number (its nomenclature
- * where there is none) that names no other maker; a group without a maker takes that of the first row which names one, so
- * that two makers are never in one group. A row with neither stands alone.
+ * The rows by part, in the order of their first rows. A row joins the first group with its part number (its
+ * nomenclature where there is none) that names no other maker; a group without a maker takes that of the first row
+ * which names one, so that two makers are never in one group. A row with neither stands alone.
  */
 export function rowsByPart(rows: readonly ImportRow[]): PartRows[] {
   const groups: OpenGroup[] = [];
@@ -126,9 +128,9 @@ const placeOf = (from: { readonly quantity: string; readonly units: number }, ma
 });
 
 /**
- * What becomes of each row, by what was chosen; `held` is the open item of each group, in their order, or null. A row that
- * is merged goes where the first row of its part goes: into the item made of it, or, where that row isn't created, into
- * the item that is there. Sums are exact. A row that cannot be added has a problem and is in neither list.
+ * What becomes of each row, by what was chosen; `held` is the open item of each group, in their order, or null. A row
+ * that is merged goes where the first row of its part goes: into the item made of it, or, where that row isn't created,
+ * into the item that is there. Sums are exact. A row that cannot be added has a problem and is in neither list.
  */
 export function planDuplicates(
   groups: readonly PartRows[],

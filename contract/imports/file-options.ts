@@ -18,7 +18,10 @@ export type ImportEncoding = (typeof IMPORT_ENCODINGS)[number];
 export const IMPORT_DELIMITERS = [",", ";", "\t", "|"] as const;
 export type ImportDelimiter = (typeof IMPORT_DELIMITERS)[number];
 
-/** How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where "1,234" or "1.234" could be either. */
+/**
+ * How the numbers of a column are written: `comma` and `point` say which sign is the decimal one, `auto` asks where
+ * "1,234" or "1.234" could be either.
+ */
 export const NUMBER_STYLES = ["auto", "comma", "point"] as const;
 
 /** Which comes first where a date could be read either way: `unsure` asks. */
@@ -30,7 +33,9 @@ interface Reading {
   readonly delimiter: ImportDelimiter | null;
 }
 
-/** Whether a file that is read otherwise has other rows: what was mended in them by hand says nothing of the new ones. */
+/**
+ * Whether a file that is read otherwise has other rows: what was mended in them by hand says nothing of the new ones.
+ */
 export const hasOtherRows = (
   before: Pick<Reading, "sheet">,
   patch: { [K in keyof Reading]?: Reading[K] | undefined } = {},

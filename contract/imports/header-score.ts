@@ -96,7 +96,10 @@ const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS]
   (field) => field !== "quantity" && field !== "units",
 );
 
-/** True for a text without digits that names a field, whatever kind it is of, and nothing else; cells of rows are asked too, which mostly have some. */
+/**
+ * True for a text without digits that names a field, whatever kind it is of, and nothing else; cells of rows are asked
+ * too, which mostly have some.
+ */
 export const namesField = (text: string, field: string): boolean =>
   isHeaderField(field) && !/\d/u.test(text) && headerScore(text, field) >= NAMES_FIELD;
 

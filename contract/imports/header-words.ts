@@ -2,8 +2,10 @@ import type { ImportField } from "./targets.ts";
 
 /**
  * Words that stand above columns, in Russian, English, Chinese, Hindi and German, and in the exports of KiCad, Altium,
- * Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` names the field and nothing else, `good` nearly
- * always, `general` in between: it names the field, but beside an exact one it is something narrower (Digi-Key's own "Part Number"), `weak` is taken where nothing better is there. `blocked` words beside one of these turn its meaning.
+ * Eagle, EasyEDA, JLCPCB, Mouser, Farnell, Digi-Key, Odoo and 1C. `exact` names the field and nothing else, `good`
+ * nearly always, `general` in between: it names the field, but beside an exact one it is something narrower (Digi-Key's
+ * own "Part Number"), `weak` is taken where nothing better is there. `blocked` words beside one of these turn its
+ * meaning.
  */
 export type HeaderWords = { exact: readonly string[]; general?: readonly string[]; good: readonly string[]; weak: readonly string[]; blocked: readonly string[] };
 

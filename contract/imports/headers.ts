@@ -14,7 +14,10 @@ type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
   /** What the header alone says. */
   said: number;
-  /** With how much it competes: a second heading that surely names the quantity ("per unit", "total") is a question for a person, whatever stands below it. */
+  /**
+   * With how much it competes: a second heading that surely names the quantity ("per unit", "total") is a question for
+   * a person, whatever stands below it.
+   */
   claim: number;
 };
 
@@ -25,9 +28,9 @@ const SURE = 70;
 const MARGIN = 8;
 
 /**
- * Proposes columns for fields: what the workspace mapped before under the same header, then what the header says, checked
- * against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells look
- * like; beside them the attributes that a header names. Each field and each column stands at most once.
+ * Proposes columns for fields: what the workspace mapped before under the same header, then what the header says,
+ * checked against the cells below it (a quantity column holds numbers), then, for the part number alone, what the cells
+ * look like; beside them the attributes that a header names. Each field and each column stands at most once.
  */
 export function suggestMapping(
   headers: readonly string[],
@@ -146,7 +149,9 @@ function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Can
   return chosen;
 }
 
-/** The part number has to be mapped: an article or a supplier's number stands in for it, else cells that look like one. */
+/**
+ * The part number has to be mapped: an article or a supplier's number stands in for it, else cells that look like one.
+ */
 function withPartNumber(
   chosen: readonly Candidate[],
   {
@@ -172,7 +177,10 @@ function withPartNumber(
   ];
 }
 
-/** A column that is headed as part numbers and whose cells look like none (B1, D1, F1) is still proposed, to be looked at. */
+/**
+ * A column that is headed as part numbers and whose cells look like none (B1, D1, F1) is still proposed, to be looked
+ * at.
+ */
 function withNamed(chosen: readonly Candidate[], headers: readonly string[]): Candidate[] | undefined {
   const column = headers.findIndex((header) => headerScore(header, "part_number") >= SURE);
   if (column === -1 || chosen.some((one) => one.column === column)) return undefined;

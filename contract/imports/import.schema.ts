@@ -82,7 +82,10 @@ export type ProblemRow = z.output<typeof ProblemRow>;
 /** A row of the file by its number, with its cells. */
 const RowCells = ProblemRow.pick({ row: true, cells: true });
 
-/** A row with cells that can be imported and seem not to be what was meant; `letters` are those that are typed in another alphabet. */
+/**
+ * A row with cells that can be imported and seem not to be what was meant; `letters` are those that are typed in
+ * another alphabet.
+ */
 export const WarningRow = RowCells.extend({
   warnings: z.array(
     z.object({
@@ -118,7 +121,10 @@ export const DuplicateRow = Amount.extend({
 });
 export type DuplicateRow = z.output<typeof DuplicateRow>;
 
-/** What a run made. `merged` and `duplicates_skipped` count rows whose part was requested already, `skipped` those that are no components. */
+/**
+ * What a run made. `merged` and `duplicates_skipped` count rows whose part was requested already, `skipped` those that
+ * are no components.
+ */
 export const ImportResult = z.object({
   created: z.number().int(),
   merged: z.number().int(),
@@ -140,7 +146,10 @@ export const fileTask = {
   file_size: z.number().int(),
   encoding: z.string().nullable(),
   delimiter: z.string().nullable(),
-  /** `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns than were read; `hidden_rows`: rows with text that the workbook hides, of the chosen sheet those below its header. */
+  /**
+   * `read_to`: the last row that was looked at, where there may be more below it; `is_wide`: there are more columns
+   * than were read; `hidden_rows`: rows with text that the workbook hides, of the chosen sheet those below its header.
+   */
   sheets: z.array(
     z.object({
       name: z.string(),
@@ -188,7 +197,10 @@ export const ImportTask = z
     /** lots: the draft tender that gets them. */
     tender: Id.nullable(),
     options: ImportOptions,
-    /** Under which name the run will keep the columns; null: that of those kept before under the same headers, else the file's. */
+    /**
+     * Under which name the run will keep the columns; null: that of those kept before under the same headers, else the
+     * file's.
+     */
     mapping_name: z.string().nullable(),
     good_count: z.number().int(),
     /** Doubts about cells, which stop nothing; without those that were said to be right. */
@@ -220,9 +232,9 @@ export const FixesPatch = z
   .max(IMPORT_READ_ROWS);
 
 /**
- * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row out), and what
- * becomes of single rows whose part is requested already (null: what was chosen for all), and odd cells that are right with
- * the text that they have (null takes it back).
+ * Options, mapping and its name, rows mended in place (the cells of the file's row, by its number; null takes a row
+ * out), and what becomes of single rows whose part is requested already (null: what was chosen for all), and odd cells
+ * that are right with the text that they have (null takes it back).
  */
 export const ImportPatch = z.strictObject({
   options: ImportOptionsPatch.optional(),

@@ -2,7 +2,10 @@ import { z } from "zod";
 import { MappingName } from "#contract/imports/import.schema.ts";
 import { Id, IdParam, Timestamp, Version } from "#contract/primitives.ts";
 
-/** Columns kept for the company under the header that they had: header → field. `headers` is the whole row, as it stood in the file. */
+/**
+ * Columns kept for the company under the header that they had: header → field. `headers` is the whole row, as it stood
+ * in the file.
+ */
 export const KeptMapping = z
   .object({
     id: Id,

@@ -23,8 +23,9 @@ function twinOf(letter: string, twins: ReadonlyMap<string, string>): string {
 const BETWEEN_SIZES = /(?<=\d)[xX\u0445\u0425](?=\d)/gu;
 
 /**
- * The letters that were typed in the wrong alphabet: a word has both, and all of one of them are only twins of the other's.
- * Where all letters of both are twins, the rarer ones are meant. A word with letters of both that cannot be confused is meant so.
+ * The letters that were typed in the wrong alphabet: a word has both, and all of one of them are only twins of the
+ * other's. Where all letters of both are twins, the rarer ones are meant. A word with letters of both that cannot be
+ * confused is meant so.
  */
 export function mixedLetters(text: string): MixedLetters | null {
   for (const word of text.split(/\s+/u)) {

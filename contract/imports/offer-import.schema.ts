@@ -16,7 +16,10 @@ const LineName = z.object({
   part_number: z.string().nullable(),
 });
 
-/** One field of a line before and after; `note` where the file says it otherwise: a price was rounded, days became weeks. */
+/**
+ * One field of a line before and after; `note` where the file says it otherwise: a price was rounded, days became
+ * weeks.
+ */
 export const OfferChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
@@ -67,7 +70,10 @@ export type OpenRow = z.output<typeof OpenRow>;
 
 export const OfferImportUpload = z.object({ offer: z.coerce.number<string>().int().positive() });
 
-/** How the file is read, its columns, rows mended in place, and which line a row is about (0: none; null: as the file says). */
+/**
+ * How the file is read, its columns, rows mended in place, and which line a row is about (0: none; null: as the file
+ * says).
+ */
 export const OfferImportPatch = z.strictObject({
   options: FileOptionsPatch.extend({ empty: z.enum(EMPTY_CELLS).optional() }).optional(),
   mapping: Mapping.optional(),

@@ -41,7 +41,9 @@ function linesOfPart(keys: RowKeys, byPart: ReadonlyMap<string, readonly LineKey
   return lines.filter((line) => sameMaker(line.manufacturer, keys.manufacturer));
 }
 
-/** By the sheet's own mark, else by position where the part number doesn't contradict, else by part number and maker. */
+/**
+ * By the sheet's own mark, else by position where the part number doesn't contradict, else by part number and maker.
+ */
 function matchRow(
   keys: RowKeys,
   lines: {

@@ -88,7 +88,10 @@ export function cleared(field: OfferValueField): OfferValues {
   return { [field]: null };
 }
 
-/** Reads a cell that isn't blank. Nothing is guessed: what can't be read is a problem; a price is rounded to what the product keeps, with a note beside it. */
+/**
+ * Reads a cell that isn't blank. Nothing is guessed: what can't be read is a problem; a price is rounded to what the
+ * product keeps, with a note beside it.
+ */
 export function readOfferCell(field: OfferValueField, given: string, context: OfferReadingContext): OfferReading {
   const text = given.trim();
   if (ERROR.test(text)) return { ok: false, code: "sheet_error" };
@@ -155,7 +158,10 @@ const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
-/** "4", "4 нед", "4-6"; days become whole weeks, rounded up. A text that a spreadsheet took for a date ("4-6" is the fourth of June) is reported as a problem. */
+/**
+ * "4", "4 нед", "4-6"; days become whole weeks, rounded up. A text that a spreadsheet took for a date ("4-6" is the
+ * fourth of June) is reported as a problem.
+ */
 function readWeeks(
   text: string,
   field: "delivery" | "delivery_min" | "delivery_max",

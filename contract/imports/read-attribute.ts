@@ -25,7 +25,9 @@ const NO: ReadonlySet<string> = new Set(
   ["нет", "no", "false", "ложь", "0", "-", "−", "–", "n", "否", "नहीं"].map((text) => text.normalize("NFC")),
 );
 
-/** Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none. */
+/**
+ * Reads a cell by the type of an attribute, as people write numbers, dates, yes and no; a number with a unit is none.
+ */
 export function readAttribute(
   text: string,
   attribute: Pick<Attribute, "type" | "options">,
@@ -79,7 +81,10 @@ function readTyped(
   }
 }
 
-/** Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. The one that a workbook's format writes is no text. */
+/**
+ * Below zero is good here, unlike in a quantity; a unit would be lost, so the number without it is only suggested. The
+ * one that a workbook's format writes is no text.
+ */
 function attributeNumber(text: string, style: NumberStyle): AttributeReading {
   const negative = withoutMinus(text);
   const signed = (value: string): string => (negative === null || !/[1-9]/u.test(value) ? value : `-${value}`);

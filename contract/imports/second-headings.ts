@@ -13,8 +13,8 @@ const LONGEST = 60;
 
 /**
  * Which column of a row with the headings of the table, all of them or most and in another order, is each column of the
- * table; null for any other row, -1 for a column that isn't there. Columns without a heading go with the one before them;
- * those that have no place come last.
+ * table; null for any other row, -1 for a column that isn't there. Columns without a heading go with the one before
+ * them; those that have no place come last.
  */
 function movedColumns(
   cells: readonly string[],
@@ -65,7 +65,10 @@ function inOrder(row: FileRow, headings: readonly number[]): FileRow {
 
 type Mapped = readonly { readonly column: number; readonly field: string }[];
 
-/** A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone may be a thing's name. */
+/**
+ * A row of headings: words of the first ones, or words that name quantity and part by themselves; one such word alone
+ * may be a thing's name.
+ */
 function isHeadings(
   cells: readonly string[],
   { mapping, keys }: { mapping: readonly { readonly column: number }[]; keys: ReadonlySet<string> },
@@ -85,7 +88,10 @@ function isHeadings(
   );
 }
 
-/** The rows of a table; those below its headings in another order are read by these, and stand as the first headings name the columns. */
+/**
+ * The rows of a table; those below its headings in another order are read by these, and stand as the first headings
+ * name the columns.
+ */
 export function inFirstOrder(rows: readonly FileRow[], headers: readonly string[]): FileRow[] {
   const keys = new Set(headers.map(keyOf));
   let from: readonly number[] | null = null;
@@ -134,7 +140,10 @@ export function withOtherHeadings(
   });
 }
 
-/** What is wrong with a row because of headings that name the columns otherwise: nothing once these were mended or taken out. */
+/**
+ * What is wrong with a row because of headings that name the columns otherwise: nothing once these were mended or taken
+ * out.
+ */
 export function otherHeadings(
   rows: readonly FileRow[],
 ): (row: FileRow) => "other_headings" | "under_other_headings" | null {

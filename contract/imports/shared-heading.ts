@@ -17,7 +17,9 @@ function holdsNumbers(rows: readonly FileRow[], column: number): boolean {
   return texts.filter(isNumberText).length * 2 > texts.length;
 }
 
-/** The columns of numbers that stand under one heading of the quantity and have words of their own in the lower line. */
+/**
+ * The columns of numbers that stand under one heading of the quantity and have words of their own in the lower line.
+ */
 function sharedColumns(
   upper: readonly string[],
   lower: readonly string[],
@@ -49,8 +51,8 @@ const isSecondLine = (upper: readonly string[], lower: readonly string[]): boole
   );
 
 /**
- * The headings in a row. Where the quantity's stands over several columns, which a second line tells apart ("per unit" and
- * "total"), each of them is called by both lines, whichever of the two the row is.
+ * The headings in a row. Where the quantity's stands over several columns, which a second line tells apart ("per unit"
+ * and "total"), each of them is called by both lines, whichever of the two the row is.
  */
 export function headingsOf(rows: readonly FileRow[], header_row: number): Headings {
   const place = rows.findIndex(({ number }) => number === header_row);

@@ -2,13 +2,19 @@ import type { FileRow } from "./detect-header.ts";
 import { namesField } from "./header-score.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
-/** Why a row is no component. `blank`: nothing in any mapped column, `moved_header`: headings in another order, by which the rows below it are read, `section`: a title between the rows. */
+/**
+ * Why a row is no component. `blank`: nothing in any mapped column, `moved_header`: headings in another order, by which
+ * the rows below it are read, `section`: a title between the rows.
+ */
 export type SkipReason = "blank" | "total" | "repeated_header" | "moved_header" | "section";
 
 const TOTAL =
   /^(?:итог[оа]?|всего|сумма|общий итог|промежуточный итог|в том числе ндс|total|totals|sub ?-?total|grand total|sum|gesamt|gesamtsumme|summe|zwischensumme|合计|总计|小计|总价|कुल|योग)(?:$|\s*[:：.,(=]|\s+(?:по|к оплате|без|с ндс|сумма|стоимость|позиций|наименований|руб|шт|cost|price|sum|amount|qty|quantity|items|lines|parts|for|of|in|usd|eur|rub|cad)(?:\s|$|[:：.,(]))/iu;
 
-/** "Total (motor oil 5W40)": behind the bracket or the comma a code of letters and digits, which no sum has; m2 and m3 are units. */
+/**
+ * "Total (motor oil 5W40)": behind the bracket or the comma a code of letters and digits, which no sum has; m2 and m3
+ * are units.
+ */
 const NAMED_THING = /^\p{L}+\s*[(,](?=.*(?<!\p{L})(?:\d+)?(?![mм][23](?![\p{L}\d]))\p{L}+\d)/iu;
 
 const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.test(text.slice(0, 200));
@@ -17,7 +23,9 @@ const saysTotal = (text: string): boolean => TOTAL.test(text) && !NAMED_THING.te
 const NUMBERING =
   /^(?:(?:раздел|секция|глава|часть|группа|блок|узел|лист|плата|section|chapter|group|block|board|sheet|assembly|module|abschnitt|baugruppe)\s+)?(?:№\s*|#\s*)?\d+(?:\.\d+)*\s*[.):]?(?=\s|$)|^第\s*\d+\s*\p{L}/iu;
 
-/** A title between rows: words. Where a number is in them, other than in front, they name a thing: "Bolt M6", "LM 358". */
+/**
+ * A title between rows: words. Where a number is in them, other than in front, they name a thing: "Bolt M6", "LM 358".
+ */
 function isTitle(text: string): boolean {
   if (!/\d/u.test(text)) return true;
   return /\p{L}/u.test(text) && (!/\d/u.test(text.replace(NUMBERING, "")) || text.endsWith(":"));
@@ -55,7 +63,10 @@ const numbersColumns = (filled: readonly string[]): boolean =>
 const isPartOf = (text: string, header: string): boolean =>
   header === text || header.startsWith(`${text} `) || header.endsWith(` ${text}`);
 
-/** The header comes again on the next printed page, or above the next board; other words that surely name the same field in the same column are the same. */
+/**
+ * The header comes again on the next printed page, or above the next board; other words that surely name the same field
+ * in the same column are the same.
+ */
 export function repeatsHeader(cells: readonly string[], { columns, headers }: Layout): boolean {
   let same = 0;
   for (const [field, column] of columns) {
@@ -69,7 +80,9 @@ export function repeatsHeader(cells: readonly string[], { columns, headers }: La
   return same >= Math.min(2, columns.size);
 }
 
-/** A word for a total, where a part would have its number: a thing called "Total station" has a part number of its own. */
+/**
+ * A word for a total, where a part would have its number: a thing called "Total station" has a part number of its own.
+ */
 function isTotal(
   filled: readonly string[],
   { part, quantity, name }: { part: string; quantity: string; name: string },

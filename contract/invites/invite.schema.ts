@@ -29,7 +29,10 @@ export const Invite = z
   .meta({ id: "Invite" });
 export type Invite = z.output<typeof Invite>;
 
-/** `workspace` names the inviting one, which must be the active workspace; without it the caller's own invitations are listed. */
+/**
+ * `workspace` names the inviting one, which must be the active workspace; without it the caller's own invitations are
+ * listed.
+ */
 export const InviteQuery = listQuery({
   ordering: ["id"],
   default_ordering: "-id",

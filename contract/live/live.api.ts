@@ -5,7 +5,8 @@ import { Id, IdParam } from "#contract/primitives.ts";
 
 /**
  * What happened to a record that others may be looking at. Carries no data: the screen asks again for what it may see.
- * `scenario_changed` names the tender, `workspace_changed` the workspace, `access_changed` the user whose rights in the workspace are others now.
+ * `scenario_changed` names the tender, `workspace_changed` the workspace, `access_changed` the user whose rights in the
+ * workspace are others now.
  */
 export const RecordEvent = z.object({
   kind: z.enum([
@@ -21,7 +22,10 @@ export const RecordEvent = z.object({
 });
 export type RecordEvent = z.output<typeof RecordEvent>;
 
-/** A working copy has another revision, or somebody of the company is at a cell of it. Only for those who may make offers there. */
+/**
+ * A working copy has another revision, or somebody of the company is at a cell of it. Only for those who may make
+ * offers there.
+ */
 export const DraftEvent = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft_changed"), id: Id, revision: z.int() }),
   z.object({

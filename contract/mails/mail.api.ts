@@ -3,7 +3,9 @@ import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
 import { Id, IdParam, Language, Timestamp } from "#contract/primitives.ts";
 
-/** `kept`: no mail server is configured; the mail is read in the administration area, one with a code or link as a file. */
+/**
+ * `kept`: no mail server is configured; the mail is read in the administration area, one with a code or link as a file.
+ */
 export const MAIL_STATUSES = ["waiting", "sent", "failed", "kept"] as const;
 
 /** A mail in the outbox, as a row. */

@@ -7,7 +7,10 @@ import { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 export const SUGGEST_MIN_LENGTH = 3;
 export const SUGGESTIONS_MOST = 10;
 
-/** Where a product is from: `c` the shared catalogue, `i` an item and `o` an order line of this workspace; then the number there. */
+/**
+ * Where a product is from: `c` the shared catalogue, `i` an item and `o` an order line of this workspace; then the
+ * number there.
+ */
 export const ProductId = z.string().regex(/^[cio][1-9]\d{0,14}$/);
 
 /** A product to fill an item with. */

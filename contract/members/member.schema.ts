@@ -32,7 +32,10 @@ export const WORK_ENTITIES = {
 } as const satisfies Record<WorkKind, Audited>;
 
 const count = z.number().int().min(0);
-/** How much of each kind somebody answers for: items without an order, groups, tenders that aren't done, offers to answer, orders that aren't closed. */
+/**
+ * How much of each kind somebody answers for: items without an order, groups, tenders that aren't done, offers to
+ * answer, orders that aren't closed.
+ */
 export const WorkCounts = z
   .object({ orders: count, tenders: count, offers: count, purchase_items: count, groups: count })
   .meta({ id: "WorkCounts" });
@@ -73,7 +76,10 @@ export const MemberQuery = listQuery({
   filters: { action: wordListParam(PERMISSIONS).optional(), work: FlagParam.optional() },
 });
 
-/** A role of a workspace with its rights and its members. `code` names a starting role, whose name the catalogues translate. */
+/**
+ * A role of a workspace with its rights and its members. `code` names a starting role, whose name the catalogues
+ * translate.
+ */
 export const Role = z
   .object({
     id: Id,

@@ -95,7 +95,9 @@ export function normalise(value: Decimal, decimals = 0): string {
   return `${text}${point === -1 ? "." : ""}${"0".repeat(decimals - written)}`;
 }
 
-/** By how many per cent `to` lies above (+) or below (−) `from`, one decimal ("7.6", "-0.3"); null where `from` is zero. */
+/**
+ * By how many per cent `to` lies above (+) or below (−) `from`, one decimal ("7.6", "-0.3"); null where `from` is zero.
+ */
 export function percentChange(from: Decimal, to: Decimal): string | null {
   if (isZero(from)) return null;
   return divide(new Big(to).minus(from).times(100), new Big(from).abs(), 1);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import type { VatBasis } from "#contract/money/vat.ts";
 
 /**
- * The amounts of an offer in whole kopecks, by integers alone and by nothing of the product's code: what the server, the
- * screen and the order must all come to.
+ * The amounts of an offer in whole kopecks, by integers alone and by nothing of the product's code: what the server,
+ * the screen and the order must all come to.
  */
 
 /** Lines as somebody offers them: up to three decimals of quantity, four of price; null where the line is declined. */
@@ -23,7 +23,10 @@ const scaled = (text: string, decimals: number): bigint => {
 const divided = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 const written = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
 
-/** The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none; prices are without VAT unless said. */
+/**
+ * The sums of each line and of the whole; `percent` is the rate that the seller adds, null for none; prices are without
+ * VAT unless said.
+ */
 export function sumsOf(
   lines: readonly OfferedLine[],
   percent: string | null,

@@ -47,7 +47,10 @@ export function moneyFrom(kopecks: bigint): Money {
   return text;
 }
 
-/** Ten-thousandths as a price in its shortest form. @throws RangeError for negative ones and past 12 digits before the point. */
+/**
+ * Ten-thousandths as a price in its shortest form. @throws RangeError for negative ones and past 12 digits before the
+ * point.
+ */
 export function priceFrom(tenThousandths: bigint): Price {
   const text = fromScaled(tenThousandths, 4).replace(/\.?0+$/, "");
   if (!isPrice(text)) throw new RangeError(`no price: ${text}`);

@@ -28,7 +28,8 @@ export interface RateTotals {
 
 /**
  * The totals of a document: sums of its rounded lines, never a rounding of the sum, so that every printed column adds
- * up. VAT of the total may therefore differ: three lines of 10.02 at 22 % have 6.60 of VAT, their total would have 6.61.
+ * up. VAT of the total may therefore differ: three lines of 10.02 at 22 % have 6.60 of VAT, their total would have
+ * 6.61.
  * @throws RangeError for a sum of more than 24 digits before the point.
  */
 export function totals(lines: readonly TotalledLine[]): Totals {

@@ -44,7 +44,8 @@ export const vatRatesOn = (date: string): VatRate[] => VAT_RATES.filter((rate) =
 /** The general rate in force on a calendar date (YYYY-MM-DD): what a new tender starts with. */
 export function defaultVatRate(date: string): VatRateId {
   const rate = VAT_RATES.find((candidate) => GENERAL_RATES.includes(candidate.id) && holdsOn(candidate, date));
-  // The general rates follow each other without a gap and are open on both sides, so only a text that is no date gets here.
+  // The general rates follow each other without a gap and are open on both sides, so only a text that is no date gets
+  // here.
   if (rate === undefined) throw new RangeError(`no general VAT rate on ${date}`);
   return rate.id;
 }
@@ -116,9 +117,9 @@ const WHOLE = 10_000n;
 /**
  * The one place where a line's money is computed, in integers: quantity in thousandths, price in ten-thousandths, per
  * cent in hundredths (null where the seller adds no VAT, so that there is one basis).
- * Quantity × price is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on top
- * of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of the
- * Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
+ * Quantity × price is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on
+ * top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of
+ * the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
  */
 export function scaledAmounts(line: {
   readonly basis: VatBasis;

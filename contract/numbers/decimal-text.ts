@@ -82,7 +82,8 @@ function readBody(body: string, style: NumberStyle): DecimalReading {
   if (points + commas > 1) return joined(body, body.length);
   const isGrouping = /^[1-9]\d{0,2}$/u.test(body.slice(0, last)) && /^\d{3}$/u.test(body.slice(last + 1));
   const decimal = { comma: ",", point: ".", cell: ".", auto: null }[style];
-  // Not grouped as it should be by a sign that groups here: a group that was forgotten, or another sign for the fraction.
+  // Not grouped as it should be by a sign that groups here: a group that was forgotten, or another sign for the
+  // fraction.
   const isDoubtful = decimal !== null && decimal !== separator && /^[1-9]\d{3,}[.,]\d{3}$/u.test(body);
   if (!isGrouping && !isDoubtful) return joined(body, last);
   if (decimal === null || isDoubtful) return { ok: false, reason: "ambiguous", suggestion: likelier(body) };
@@ -105,7 +106,10 @@ export const valueParams = (text: string): Readonly<Record<"value" | "fraction" 
 const likelier = (body: string): string =>
   body.endsWith("0") ? bothReadings(body).whole : bothReadings(body).fraction;
 
-/** A plain decimal as a text that is read back as the same number in a style: three decimals get a fourth where they might be a thousand. */
+/**
+ * A plain decimal as a text that is read back as the same number in a style: three decimals get a fourth where they
+ * might be a thousand.
+ */
 export function decimalText(value: string, style: NumberStyle): string {
   const [whole = "", fraction] = trimZeros(value).split(".");
   if (fraction === undefined) return whole;
@@ -199,7 +203,8 @@ export function columnStyle(texts: readonly string[]): (typeof NUMBER_STYLES)[nu
         : null;
     const at = sign === null ? -1 : number.lastIndexOf(sign);
     const digits = number.length - at - 1;
-    // One sign before exactly three digits proves nothing, unless something else groups ("1 000,500" of 1C) or a zero leads.
+    // One sign before exactly three digits proves nothing, unless something else groups ("1 000,500" of 1C) or a zero
+    // leads.
     if (at < 0 || (digits === 3 && !number.startsWith("0") && /^\d+$/u.test(number.slice(0, at)))) continue;
     if (sign === ",") comma += 1;
     else point += 1;

@@ -16,7 +16,10 @@ export function westernDigits(text: string): string {
     .replaceAll("＋", "+");
 }
 
-/** The words of a header: lower case, ё as е, Latin letters without accents, signs as blanks, # as its own word, a currency sign as "price". */
+/**
+ * The words of a header: lower case, ё as е, Latin letters without accents, signs as blanks, # as its own word, a
+ * currency sign as "price".
+ */
 export function wordsOf(text: string): string[] {
   return text
     .replace(/№/gu, " # ")

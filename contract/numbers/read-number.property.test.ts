@@ -29,7 +29,10 @@ const grouped = (whole: string, group: string): string => {
   return whole.length < 4 ? whole : `${whole.slice(0, -3).replace(/\B(?=(?:\d{2})+$)/gu, ",")},${whole.slice(-3)}`;
 };
 
-/** What the text says in this language as we write it ourselves, though somebody else would mean another number by it: no reader can know. */
+/**
+ * What the text says in this language as we write it ourselves, though somebody else would mean another number by it:
+ * no reader can know.
+ */
 const isOurs = (text: string, language: string, kind: NumberColumn["kind"]): boolean => {
   const { decimal, group } = marksOf(language);
   const sign = /(?:^|\D)[1-9]\d{0,2}([.,])\d{3}(?:\D|$)/u.exec(text)?.[1];

@@ -34,7 +34,10 @@ export interface TwoReadings {
 /** Which of the two readings is meant. */
 export type ReadingWay = keyof TwoReadings;
 
-/** What a text is: a number (a decimal string with the digits as written), a fault, or two numbers between which a person has to choose. */
+/**
+ * What a text is: a number (a decimal string with the digits as written), a fault, or two numbers between which a
+ * person has to choose.
+ */
 export type NumberReading =
   | { readonly kind: "value"; readonly value: string }
   | {
@@ -49,7 +52,9 @@ export type NumberReading =
     }
   | { readonly kind: "question"; readonly readings: TwoReadings };
 
-/** How the numbers beside a text are written: `comma` and `point` name the sign of their fractions, `auto` is unknown. */
+/**
+ * How the numbers beside a text are written: `comma` and `point` name the sign of their fractions, `auto` is unknown.
+ */
 export type Evidence = (typeof NUMBER_STYLES)[number];
 
 interface NumberSetting {
@@ -149,7 +154,10 @@ function readingsOf(clean: string, language: string): TwoReadings {
 /** With the decimal sign of the language. */
 const written = (number: string, language: string): string => number.replace(/[.,]/u, marksOf(language).decimal);
 
-/** A letter in place of a digit, or a number with something else around it: what was probably meant is suggested, and never taken. */
+/**
+ * A letter in place of a digit, or a number with something else around it: what was probably meant is suggested, and
+ * never taken.
+ */
 function unreadable(
   clean: string,
   setting: NumberSetting,
@@ -170,8 +178,8 @@ function unreadable(
 export const evidenceOf = (texts: readonly string[]): Evidence => columnStyle(texts);
 
 /**
- * A doubtful text rewritten as its column proves, so that the next reader has no doubt: "1.234" beside "2,50" is "1234".
- * Other texts come back as they are.
+ * A doubtful text rewritten as its column proves, so that the next reader has no doubt: "1.234" beside "2,50" is
+ * "1234". Other texts come back as they are.
  */
 export function settledBy(text: string, evidence: Evidence, language: string): string {
   if (evidence === "auto") return text;

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { Id } from "#contract/primitives.ts";
 
-/** Where somebody is in a working copy: at a cell, on the page without one, or gone from it. `tab` tells two pages of one person apart. */
+/**
+ * Where somebody is in a working copy: at a cell, on the page without one, or gone from it. `tab` tells two pages of
+ * one person apart.
+ */
 export const DraftPlace = z
   .strictObject({
     tab: z.uuid(),

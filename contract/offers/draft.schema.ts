@@ -48,8 +48,8 @@ export const OfferDraftPatch = z
 
 /**
  * A change of one line. Only the form of each value is checked here: what is missing or contradicts itself is asked
- * for at submission. One price may be sent: `price` on the basis of the offer, or one of the two by its name; the others are
- * computed. Sending more than one is invalid input.
+ * for at submission. One price may be sent: `price` on the basis of the offer, or one of the two by its name; the
+ * others are computed. Sending more than one is invalid input.
  */
 const DraftItemFields = z
   .strictObject({

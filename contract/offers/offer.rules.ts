@@ -76,7 +76,10 @@ export function submitProblems(offer: {
 export const isFilled = (line: Pick<SubmitLine, "price_per_unit" | "rejected">): boolean =>
   line.rejected || line.price_per_unit !== null;
 
-/** True when every line is answered and terms and file are there, so that only sending is left. Faults in single lines are found by `submitProblems`. */
+/**
+ * True when every line is answered and terms and file are there, so that only sending is left. Faults in single lines
+ * are found by `submitProblems`.
+ */
 export const isReady = (offer: {
   status: OfferStatus;
   lot_count: number;
@@ -90,7 +93,10 @@ export const isReady = (offer: {
   offer.payment_terms !== null &&
   offer.has_file;
 
-/** True when an offer that is ready should be warned of: the closing is near and not over. Both times in milliseconds since 1970. */
+/**
+ * True when an offer that is ready should be warned of: the closing is near and not over. Both times in milliseconds
+ * since 1970.
+ */
 export function isUnsentSoon(offer: { is_ready: boolean; closing_date: number | null; now: number }): boolean {
   if (!offer.is_ready || offer.closing_date === null) return false;
   const left = offer.closing_date - offer.now;

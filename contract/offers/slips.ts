@@ -59,7 +59,9 @@ const PRICE_SCALE = 4;
 const LONG_WEEKS = 104;
 /** A price that is more than three times another is far from it. */
 const FAR = 3;
-/** With so many lines of the same part a price is compared; an offer of one part alone must cost no more than any other. */
+/**
+ * With so many lines of the same part a price is compared; an offer of one part alone must cost no more than any other.
+ */
 const MOST_PEERS = 20;
 /** Of small quantities many a price is the same number. */
 const LEAST_QUANTITY = 10;
@@ -154,7 +156,10 @@ function priceSlip(
   return found === null ? null : { ...found, item, field: "price_per_unit", usual };
 }
 
-/** Everything that looks mistyped, in the order of the lines: at most one slip for each price, and one for each delivery. */
+/**
+ * Everything that looks mistyped, in the order of the lines: at most one slip for each price, and one for each
+ * delivery.
+ */
 export function slipsOf({ lines, known, vat_percent }: SlipFacts): Slip[] {
   const peers = peersByPart(lines);
   return lines.flatMap((line) => {

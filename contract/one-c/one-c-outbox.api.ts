@@ -12,7 +12,10 @@ export const OneCOutboxRow = z
     id: Id,
     workspace: Named,
     order_number: z.number().int(),
-    /** A driver, or null where the company exchanges nothing any more. Every page loads this file: the lists of words don't come with it. */
+    /**
+     * A driver, or null where the company exchanges nothing any more. Every page loads this file: the lists of words
+     * don't come with it.
+     */
     driver: z.string().nullable(),
     status: z.enum(ONE_C_OUTBOX_STATUSES),
     /** The outcome of the last attempt that failed. */

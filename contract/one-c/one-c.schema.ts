@@ -42,7 +42,9 @@ export const OneCStuck = z.object({
 });
 export type OneCStuck = z.output<typeof OneCStuck>;
 
-/** How a workspace exchanges orders with 1C; what opens something there never goes out. Version 0: nothing was set yet. */
+/**
+ * How a workspace exchanges orders with 1C; what opens something there never goes out. Version 0: nothing was set yet.
+ */
 export const OneCSetting = z
   .object({
     version: z.int().min(0),

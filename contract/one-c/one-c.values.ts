@@ -23,7 +23,9 @@ export type OneCFormat = (typeof ONE_C_FORMATS)[number];
 export const ONE_C_ENCODINGS = ["utf-8", "windows-1251"] as const;
 export type OneCEncoding = (typeof ONE_C_ENCODINGS)[number];
 
-/** Where a document stands: waits to be taken, taken by 1C, given up until a person looks; `withdrawn` with its order. */
+/**
+ * Where a document stands: waits to be taken, taken by 1C, given up until a person looks; `withdrawn` with its order.
+ */
 export const ONE_C_STATUSES = ["waiting", "sent", "failed", "withdrawn"] as const;
 export type OneCStatus = (typeof ONE_C_STATUSES)[number];
 

@@ -19,7 +19,9 @@ export interface CodedPayment {
   readonly vat: string | null;
 }
 
-/** What a bank's order says the money is for: Russian whoever reads the invoice, so it is data here and in no catalogue. */
+/**
+ * What a bank's order says the money is for: Russian whoever reads the invoice, so it is data here and in no catalogue.
+ */
 function purposeOf({ number, date, is_advance, vat }: CodedPayment): string {
   const day = date.split("-").toReversed().join(".");
   const what = `${is_advance ? "Аванс" : "Оплата"} по счёту № ${number} от ${day}.`;

@@ -4,8 +4,8 @@ export const DELIVERY_STATES = ["ANNOUNCED", "RECEIVED", "CANCELLED"] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
 /**
- * A shipment of an order that isn't closed: its supplier announces it and may cancel it until its customer has written down
- * what came of it, which is final. What came without having been announced is received at once.
+ * A shipment of an order that isn't closed: its supplier announces it and may cancel it until its customer has written
+ * down what came of it, which is final. What came without having been announced is received at once.
  */
 export const deliveryMachine = machine({
   name: "delivery",

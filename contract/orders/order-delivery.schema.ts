@@ -10,7 +10,9 @@ import { Seen } from "#contract/seen.ts";
 /** Waybills, transfer documents and acts: as invoices are sent, and photographs, spreadsheets and texts. */
 export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [...INVOICE_FILE_ENDINGS, "doc", "docx", "xls", "xlsx"];
 
-/** A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come. */
+/**
+ * A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come.
+ */
 export const DeliveryAnnounce = Seen.extend({
   shipped_on: IsoDate,
   expected_on: IsoDate.optional(),

@@ -81,7 +81,9 @@ export const OrderPayments = z.object({
 });
 export type OrderPayments = z.output<typeof OrderPayments>;
 
-/** Asks for the next payment, whose amount is named; for one after delivery with the day on which the goods had come. */
+/**
+ * Asks for the next payment, whose amount is named; for one after delivery with the day on which the goods had come.
+ */
 export const PaymentRequest = SeenTotal.extend({ delivered_on: IsoDate.optional() });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 

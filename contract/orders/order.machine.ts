@@ -27,7 +27,9 @@ export type PaperState = (typeof PAPER_STATES)[number];
 /** The state of a machine for a status as an order has it. */
 export const paperState = (status: PaymentStatus | null): PaperState => status ?? NOT_YET;
 
-/** The invoice of an order that isn't closed: its supplier sends it, its customer confirms it for good or refuses it. */
+/**
+ * The invoice of an order that isn't closed: its supplier sends it, its customer confirms it for good or refuses it.
+ */
 export const invoiceMachine = machine({
   name: "invoice",
   states: PAPER_STATES,
@@ -39,7 +41,10 @@ export const invoiceMachine = machine({
   },
 });
 
-/** The payment of an order whose invoice is confirmed: of an advance nothing is asked any more once it is paid, and the rest can be. */
+/**
+ * The payment of an order whose invoice is confirmed: of an advance nothing is asked any more once it is paid, and the
+ * rest can be.
+ */
 export const paymentMachine = machine({
   name: "payment",
   states: PAPER_STATES,
@@ -60,7 +65,10 @@ export type ConfirmationState = (typeof CONFIRMATION_STATES)[number];
 /** The state of the machine for a confirmation as an order has it. */
 export const confirmationState = (confirmation: Confirmation | null): ConfirmationState => confirmation ?? NOT_YET;
 
-/** The supplier's word on an order: who sends the invoice gives it as well, and lines that change after it ask for it again. */
+/**
+ * The supplier's word on an order: who sends the invoice gives it as well, and lines that change after it ask for it
+ * again.
+ */
 export const confirmationMachine = machine({
   name: "confirmation",
   states: CONFIRMATION_STATES,

@@ -13,7 +13,10 @@ export interface PlannedPayment {
   readonly after_delivery: boolean;
 }
 
-/** The payments of an order by its payment method: together they are its total to the last kopeck. Nothing is asked for 0.00. */
+/**
+ * The payments of an order by its payment method: together they are its total to the last kopeck. Nothing is asked for
+ * 0.00.
+ */
 export function paymentPlan(method: PaymentMethod, total: string): PlannedPayment[] {
   const whole = toMoney(total);
   const plan = (): PlannedPayment[] => {

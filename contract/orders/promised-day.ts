@@ -12,8 +12,9 @@ interface PromiseOfLine {
 }
 
 /**
- * The day on which a line of an order is promised: the one that was agreed, else the longest time that was offered, from the
- * day on which the order was confirmed (`since`; while it isn't, of its creation). Null where neither is known.
+ * The day on which a line of an order is promised: the one that was agreed, else the longest time that was offered,
+ * from the day on which the order was confirmed (`since`; while it isn't, of its creation). Null where neither is
+ * known.
  */
 export function promisedDay(
   { delivery_date, delivery_min, delivery_max }: PromiseOfLine,
@@ -52,7 +53,10 @@ const above = (value: string): string => (compare(value, "0") < 0 ? "0" : value)
 export const acceptable = ({ quantity, accepted_quantity }: LineQuantities): string =>
   above(subtract(quantity, accepted_quantity));
 
-/** What the supplier may still announce of a line: what is neither accepted nor on its way; nothing of one that is closed. */
+/**
+ * What the supplier may still announce of a line: what is neither accepted nor on its way; nothing of one that is
+ * closed.
+ */
 export const toShip = (line: LineQuantities): string =>
   line.is_closed ? "0" : above(subtract(acceptable(line), line.on_the_way_quantity));
 

@@ -42,8 +42,9 @@ export const PaidPrice = z
 export type PaidPrice = z.output<typeof PaidPrice>;
 
 /**
- * What a workspace paid for a part in orders that nobody declined: the newest lines, and of all of them the last and the
- * middle price without VAT in each currency, the one of the newest line first. Nothing is `visible` to whom may not read orders.
+ * What a workspace paid for a part in orders that nobody declined: the newest lines, and of all of them the last and
+ * the middle price without VAT in each currency, the one of the newest line first. Nothing is `visible` to whom may not
+ * read orders.
  */
 export const PaidPrices = z
   .object({
@@ -55,7 +56,10 @@ export const PaidPrices = z
   .meta({ id: "PaidPrices" });
 export type PaidPrices = z.output<typeof PaidPrices>;
 
-/** Where an item went: the lots that were made of it, and what was ordered of them. Null is what the caller may not read. */
+/**
+ * Where an item went: the lots that were made of it, and what was ordered of them. Null is what the caller may not
+ * read.
+ */
 export const ItemUsage = z
   .object({
     tenders: z
@@ -89,7 +93,10 @@ export const PartsAsked = z.strictObject({
     .max(BULK_MAX_ROWS),
 });
 
-/** Where a part is already: items that aren't ordered, tenders that aren't done, orders that aren't closed; the newest of each. */
+/**
+ * Where a part is already: items that aren't ordered, tenders that aren't done, orders that aren't closed; the newest
+ * of each.
+ */
 export const PartHolders = z
   .object({
     items: z.array(

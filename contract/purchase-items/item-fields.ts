@@ -14,7 +14,9 @@ interface Uses {
   readonly file?: "required" | "usual" | "further" | "extended";
   /** Lists show it to those who choose its column. */
   readonly hidden?: true;
-  /** How many items hold each value is counted with every change: the database function purchase_item_counted() has it. */
+  /**
+   * How many items hold each value is counted with every change: the database function purchase_item_counted() has it.
+   */
   readonly counted?: true;
 }
 

@@ -23,7 +23,10 @@ export const COUNTED_COLUMNS = namesWhere(ITEM_FIELDS, { counted: true });
 export const EMPTY_COLUMNS = ["tender", ...namesWhere(ITEM_FIELDS, { nullable: true })] as const;
 
 type RangeName<C extends string> = C extends `${infer Name}_time` | `${infer Name}_at` ? Name : C;
-/** What the filters of a column with an order are called, before `_from` and `_to`: `target_delivery` of `target_delivery_time`. */
+/**
+ * What the filters of a column with an order are called, before `_from` and `_to`: `target_delivery` of
+ * `target_delivery_time`.
+ */
 export const rangeName = <C extends string>(column: C): RangeName<C> =>
   // The type says the same of the text.
   column.replace(/_(?:time|at)$/, "") as RangeName<C>;
@@ -52,7 +55,10 @@ const texts = jsonParam(z.array(z.string().max(500)).max(VALUES_MOST));
 /** An end of a range of an attribute: a number or a day. */
 const end = z.union([z.string().regex(ATTRIBUTE_NUMBER, { error: "validation.attribute_number" }), IsoDate]).optional();
 const values = z.array(z.string().max(2000).nullable()).max(VALUES_MOST);
-/** What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and greatest. */
+/**
+ * What is asked of an attribute: values, null for "none"; or with them a fragment of the value, or its least and
+ * greatest.
+ */
 const AttributeFilter = z.union([
   values,
   z.strictObject({
@@ -83,8 +89,8 @@ const limitsOf = <C extends string, S extends z.ZodType>(columns: readonly C[], 
   );
 
 /**
- * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a fragment,
- * `<text>_in` a JSON array of whole values, `empty` the columns that may have no value.
+ * The filters of purchase items; what is asked of one column is joined by OR, the columns by AND. `<text>` is a
+ * fragment, `<text>_in` a JSON array of whole values, `empty` the columns that may have no value.
  */
 export const itemFilters = {
   id: idListParam.optional(),

@@ -21,7 +21,9 @@ export const PurchaseItem = z
       .object({ id: Id, number: z.number().int(), round: z.number().int(), status: z.enum(TENDER_STATUSES) })
       .nullable(),
     created_at: Timestamp,
-    /** Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's. */
+    /**
+     * Values of the attributes that the list was asked for, by the attribute's id: the item's own before its group's.
+     */
     attributes: z.record(z.string(), z.string()),
     /** Which of these the item has from its group. */
     inherited: z.array(Id),
@@ -52,8 +54,8 @@ export type PurchaseItemPatch = z.output<typeof PurchaseItemPatch>;
 /** Bulk bodies: all or nothing, at most 1000 rows; problems are answered by row. */
 export const PurchaseItemsCreate = z.union([PurchaseItemCreate, z.array(PurchaseItemCreate).min(1).max(BULK_MAX_ROWS)]);
 /**
- * `holds` says what a row must hold to be changed, which is how a change is taken back: one that holds something else is
- * answered as it is, one that is gone isn't answered. Problems then count the rows that held.
+ * `holds` says what a row must hold to be changed, which is how a change is taken back: one that holds something else
+ * is answered as it is, one that is gone isn't answered. Problems then count the rows that held.
  */
 export const PurchaseItemsPatch = z
   .array(PurchaseItemPatch.extend({ id: Id, holds: PurchaseItemPatch.omit({ version: true }).optional() }))

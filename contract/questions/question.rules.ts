@@ -2,7 +2,9 @@ import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
 
-/** True while a supplier may ask: the tender takes offers at `now` (milliseconds), and the supplier has not declined it. */
+/**
+ * True while a supplier may ask: the tender takes offers at `now` (milliseconds), and the supplier has not declined it.
+ */
 export const mayAsk = (facts: {
   status: OfferStatus;
   tender: { status: TenderStatus; closing_date: string | null };

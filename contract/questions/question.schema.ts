@@ -25,7 +25,10 @@ export const TenderQuestion = z
   .meta({ id: "TenderQuestion" });
 export type TenderQuestion = z.output<typeof TenderQuestion>;
 
-/** An answer to the asker alone, or to every supplier, to whom the question may be put in other words. One that all have read stays with all. */
+/**
+ * An answer to the asker alone, or to every supplier, to whom the question may be put in other words. One that all have
+ * read stays with all.
+ */
 export const AnswerQuestion = z.strictObject({
   answer: line(4000),
   to_all: z.boolean(),

@@ -39,7 +39,10 @@ export const ScenarioResult = z
     /** Lots that nobody answered, and such as have an order already: neither takes part. */
     unanswered: z.int(),
     ordered: z.int(),
-    /** By how many per cent less, at most, any award under these conditions could cost; "0.00" is proven to be the least. */
+    /**
+     * By how many per cent less, at most, any award under these conditions could cost; "0.00" is proven to be the
+     * least.
+     */
     gap: z.string(),
     /** What each condition costs: by how much less the least cost would be without it. */
     prices: z.array(

@@ -5,7 +5,9 @@ import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 
-/** What spend is divided by: whom it was paid to, the group of the requests, who makes the part, when it was ordered. */
+/**
+ * What spend is divided by: whom it was paid to, the group of the requests, who makes the part, when it was ordered.
+ */
 export const SPEND_BY = ["supplier", "group", "maker", "month"] as const;
 export type SpendBy = (typeof SPEND_BY)[number];
 
@@ -27,7 +29,10 @@ const Sums = z.object({
   total: Money,
   vat: Money,
   total_with_vat: Money,
-  /** Of `total`, what was bought in lots that two suppliers or more had priced, and what was saved on it: the median of their prices less the price of the order. Null for who may not read tenders. */
+  /**
+   * Of `total`, what was bought in lots that two suppliers or more had priced, and what was saved on it: the median of
+   * their prices less the price of the order. Null for who may not read tenders.
+   */
   compared: Money.nullable(),
   saved: Money.nullable(),
 });
@@ -54,7 +59,10 @@ export const Spend = z
   .meta({ id: "Spend" });
 export type Spend = z.output<typeof Spend>;
 
-/** How a supplier answered the invitations of these days, and how it delivered what was promised for them; null is what the caller may not read. */
+/**
+ * How a supplier answered the invitations of these days, and how it delivered what was promised for them; null is what
+ * the caller may not read.
+ */
 export const SupplierPerformance = z
   .object({
     supplier: Named,

@@ -26,7 +26,10 @@ const SupplierLots = z.object({
   won: z.number().int(),
   /** Lots that somebody else priced too, in the same currency, of its newest offers. */
   compared: z.number().int(),
-  /** The middle of its prices' differences from the median of their lots, in per cent without VAT; null without such lots. */
+  /**
+   * The middle of its prices' differences from the median of their lots, in per cent without VAT; null without such
+   * lots.
+   */
   from_median: z
     .string()
     .regex(/^-?\d+\.\d$/)

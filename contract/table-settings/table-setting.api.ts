@@ -11,7 +11,10 @@ export type TableName = (typeof TABLES)[number];
 export const VIEWS_MOST = 100;
 const field = z.string().min(1).max(60);
 
-/** How a table is arranged: order, hidden columns, widths in pixels, height of rows; a view adds what it shows, as the address of the list says it. */
+/**
+ * How a table is arranged: order, hidden columns, widths in pixels, height of rows; a view adds what it shows, as the
+ * address of the list says it.
+ */
 export const TableLook = z.strictObject({
   order: z.array(field).max(200).optional(),
   hidden: z.array(field).max(200).optional(),

@@ -26,7 +26,9 @@ export const exchangeRates = (
     ]),
   );
 
-/** On which basis offers are compared unless the reader chooses another: as VAT is deducted, else as they were typed. */
+/**
+ * On which basis offers are compared unless the reader chooses another: as VAT is deducted, else as they were typed.
+ */
 export const rankedBasis = (
   { deducts_vat }: Pick<TenderBasis, "deducts_vat">,
   offers: readonly { readonly basis: VatBasis }[],

@@ -5,8 +5,8 @@ import { CurrencyId } from "#contract/reference/reference.schema.ts";
 /** Who says what a currency costs: the central bank, or a person who typed it. */
 export const RATE_SOURCES = ["CBR", "MANUAL"] as const;
 /**
- * Why there is no rate: nobody may be asked (off), the bank wasn't reached, its answer makes no sense, its newest rate is
- * too old, it doesn't list the currency, or it moved so far that a person has to look.
+ * Why there is no rate: nobody may be asked (off), the bank wasn't reached, its answer makes no sense, its newest rate
+ * is too old, it doesn't list the currency, or it moved so far that a person has to look.
  */
 export const RATE_FAILURES = ["off", "unreachable", "bad_answer", "stale", "absent", "jumped"] as const;
 export type RateFailure = (typeof RATE_FAILURES)[number];
@@ -54,7 +54,10 @@ export const POST_DAYS_MAX = 180;
 export const TenderBasis = z
   .object({
     version: z.int().min(0),
-    /** The customer deducts the VAT that it pays, so that prices count without it; false: with it; null: as the offers have it. */
+    /**
+     * The customer deducts the VAT that it pays, so that prices count without it; false: with it; null: as the offers
+     * have it.
+     */
     deducts_vat: z.boolean().nullable(),
     annual_rate: z.string().nullable(),
     /** After how many days from delivery what isn't prepaid is paid. */

@@ -27,7 +27,9 @@ export const AwaitedSupplier = z
 export type AwaitedSupplier = z.output<typeof AwaitedSupplier>;
 export const AwaitedAdd = z.strictObject({ emails: z.array(Email).min(1).max(AWAITED_MAX) });
 
-/** Suppliers of a tender by e-mail: the person who reads the mailbox answers with a supplier's workspace of their own. */
+/**
+ * Suppliers of a tender by e-mail: the person who reads the mailbox answers with a supplier's workspace of their own.
+ */
 export const awaitedApi = {
   list: endpoint({
     method: "GET",
@@ -121,7 +123,10 @@ export const AwaitedTender = z
   .meta({ id: "AwaitedTender" });
 export type AwaitedTender = z.output<typeof AwaitedTender>;
 
-/** The link of that mail: its token, 256 random bits, stands in the mailbox alone, and names nothing once the tender was taken up. */
+/**
+ * The link of that mail: its token, 256 random bits, stands in the mailbox alone, and names nothing once the tender was
+ * taken up.
+ */
 export const awaitedLinkApi = {
   info: endpoint({
     method: "GET",

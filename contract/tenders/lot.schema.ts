@@ -42,7 +42,10 @@ export const LotCreate = z
   .extend({
     quantity: fields.quantity,
     unit: fields.unit.default(1),
-    /** The purchase item that the lot is made of, whose documents come along; one that the workspace hasn't got is refused. */
+    /**
+     * The purchase item that the lot is made of, whose documents come along; one that the workspace hasn't got is
+     * refused.
+     */
     purchase_item: Id.nullable().optional(),
   });
 export type LotCreate = z.output<typeof LotCreate>;

@@ -56,7 +56,9 @@ export const TENDER_COLUMNS = [
 ] as const;
 export type TenderColumn = (typeof TENDER_COLUMNS)[number];
 
-/** What is exported: the list as it is filtered and ordered, times by the clocks of a zone (IANA name), else of Moscow. */
+/**
+ * What is exported: the list as it is filtered and ordered, times by the clocks of a zone (IANA name), else of Moscow.
+ */
 export const TenderExportQuery = TenderQuery.omit({ limit: true, offset: true }).extend({
   ...exportParams(TENDER_COLUMNS),
   ...SheetQuery.shape,

@@ -9,7 +9,9 @@ export const MailPreview = z
   .meta({ id: "MailPreview" });
 export type MailPreview = z.output<typeof MailPreview>;
 
-/** What a supplier will see of a draft. The offer and its lines have no ids yet; the ids of lines are those of the lots. */
+/**
+ * What a supplier will see of a draft. The offer and its lines have no ids yet; the ids of lines are those of the lots.
+ */
 export const TenderPreview = z
   .object({
     offer: Offer,

@@ -43,7 +43,10 @@ export function startProblems(facts: StartFacts): StartProblem[] {
 /** The instant (milliseconds) at which an urgent tender that is sent `now` stops taking offers. */
 export const urgentClosing = (now: number): number => now + URGENT_HOURS * 3_600_000;
 
-/** True while a tender takes offers: it is open, and its closing time is to come at `now`, also where the clock has not closed it yet. */
+/**
+ * True while a tender takes offers: it is open, and its closing time is to come at `now`, also where the clock has not
+ * closed it yet.
+ */
 export const takesOffers = (
   tender: { readonly status: TenderStatus; readonly closing_date: string | null },
   now: Date,

@@ -3,7 +3,10 @@ import { Email, Id, IdParam, Language, line, optionalLine, Timestamp } from "#co
 import { NextPath } from "#contract/next-path.schema.ts";
 import { NewPassword, Phone, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
 
-/** Somebody who signs up. The consent is an action of its own: its box is never ticked beforehand (law 156-FZ of 24.06.2025). */
+/**
+ * Somebody who signs up. The consent is an action of its own: its box is never ticked beforehand (law 156-FZ of
+ * 24.06.2025).
+ */
 export const SignUp = z.strictObject({
   email: Email,
   password: NewPassword,

@@ -55,7 +55,9 @@ export const UserCreate = z.strictObject({
 export const BlockReason = z.strictObject({ reason: line(1000) });
 export const UserById = z.object({ id: IdParam });
 
-/** Users, for administrators. Nobody's password is ever chosen by somebody else: a new user gets a link to choose one. */
+/**
+ * Users, for administrators. Nobody's password is ever chosen by somebody else: a new user gets a link to choose one.
+ */
 export const userAdminApi = {
   list: endpoint({
     method: "GET",

@@ -28,7 +28,10 @@ export const User = z
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
 
-/** A telephone number as people write it: 5 to 15 digits (ITU-T E.164) with what stands between them, and an extension; an empty one is null. */
+/**
+ * A telephone number as people write it: 5 to 15 digits (ITU-T E.164) with what stands between them, and an extension;
+ * an empty one is null.
+ */
 export const Phone = optionalLine(40).refine(
   (value) =>
     value === null || /^\+?(?:[\s().-]*\d){5,15}[\s().-]*(?:(?:доб\.?|ext\.?|x|#|,)\s*\d{1,6})?$/iu.test(value),
@@ -48,7 +51,10 @@ export const NewPassword = z
 /** A code of the phone, or one of the recovery codes, as people type them. */
 export const SecondFactorInput = z.string().max(40);
 
-/** Both to log in, with the second factor where the account has one; neither to restore the session from its cookie or token. */
+/**
+ * Both to log in, with the second factor where the account has one; neither to restore the session from its cookie or
+ * token.
+ */
 export const Credentials = z
   .object({
     email: z.string().trim().toLowerCase().max(254).optional(),

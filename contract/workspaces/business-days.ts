@@ -28,7 +28,8 @@ const isBusinessDay = (midnight: number): boolean => {
 
 /**
  * The end of the business day after an instant (specification, part 9: a decision within one business day): 18:00 in
- * Moscow of the next Monday to Friday that is no public holiday. Days that the government moves each year are not known.
+ * Moscow of the next Monday to Friday that is no public holiday. Days that the government moves each year are not
+ * known.
  */
 export function nextBusinessDayEnd(at: Date): Date {
   const moscow = at.getTime() + MOSCOW_MS;

@@ -5,14 +5,19 @@ import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
 
-/** What of a company is open: its running tenders, offers that it hasn't answered, orders of either side that aren't closed. */
+/**
+ * What of a company is open: its running tenders, offers that it hasn't answered, orders of either side that aren't
+ * closed.
+ */
 export const OPEN_KINDS = ["tenders", "offers", "customer_orders", "supplier_orders"] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
 const count = z.number().int().min(0);
 const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
 
-/** How much of each kind is open, and the newest of each by name, with the company on the other side where there is one. */
+/**
+ * How much of each kind is open, and the newest of each by name, with the company on the other side where there is one.
+ */
 export const OpenBusiness = z
   .object({
     ...counts,

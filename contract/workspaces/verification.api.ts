@@ -72,7 +72,10 @@ const ByHand = z.array(z.enum(VERIFIED_FIELDS)).default([]);
 /** What an administrator verifies although the registry says otherwise: what they saw differ. */
 const Differs = ByHand;
 
-/** All that a decision needs: what was declared, what the registry says, who else has the number, what was decided before. */
+/**
+ * All that a decision needs: what was declared, what the registry says, who else has the number, what was decided
+ * before.
+ */
 export const Verification = VerificationRow.extend({
   company: CompanyInfo,
   registry: CompanyLookup,

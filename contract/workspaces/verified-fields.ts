@@ -46,7 +46,10 @@ export interface ComparedField {
   readonly verdict: Verdict;
 }
 
-/** Text as it counts: without case, quotes, spaces at the ends, the endless ways to write an address' commas, and the dots of yo. */
+/**
+ * Text as it counts: without case, quotes, spaces at the ends, the endless ways to write an address' commas, and the
+ * dots of yo.
+ */
 export const plainText = (text: string): string =>
   text
     .toLowerCase()
@@ -57,7 +60,10 @@ export const plainText = (text: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-/** Whether the check digit of a value is right; null for what has none: a BIK has none of its own, accounts are checked with it. */
+/**
+ * Whether the check digit of a value is right; null for what has none: a BIK has none of its own, accounts are checked
+ * with it.
+ */
 function checkDigit(field: VerifiedField, value: string, bik: string | null): boolean | null {
   switch (field) {
     case "inn":
@@ -73,7 +79,10 @@ function checkDigit(field: VerifiedField, value: string, bik: string | null): bo
   }
 }
 
-/** Compares one field with the registry where it knows it, else with its own check digit, else with what a person says to have checked. */
+/**
+ * Compares one field with the registry where it knows it, else with its own check digit, else with what a person says
+ * to have checked.
+ */
 export function compareField(
   field: VerifiedField,
   company: VerifiedData,

@@ -117,7 +117,9 @@ export const SupplierRow = z
     invited: z.number().int(),
     answered: z.number().int(),
     waiting: z.number().int(),
-    /** Orders of this customer that nobody has declined, their sums with VAT; null where the caller may not read orders. */
+    /**
+     * Orders of this customer that nobody has declined, their sums with VAT; null where the caller may not read orders.
+     */
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),

@@ -12,7 +12,10 @@ const DAY_MS = 86_400_000;
 const LATE = { delivery_min: 6, delivery_max: 8 } as const;
 const SOON = { delivery_min: 1, delivery_max: 2 } as const;
 
-/** Four lots that are needed in three weeks: a cheap supplier that is late, a dear one in time, and one with a substitute and too little. */
+/**
+ * Four lots that are needed in three weeks: a cheap supplier that is late, a dear one in time, and one with a
+ * substitute and too little.
+ */
 async function aComparison({ deps }: Lotwise) {
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const names = ["ООО «Компонент-Матрица»", "ООО «Радио-Матрица»", "ООО «Базис Электроникс»"];

@@ -10,7 +10,10 @@ const saved = (page: Page) => expect(page.getByText("Все правки сох�
 
 type Fixtures = Parameters<Parameters<typeof test>[2]>[0];
 
-/** New rows pasted below the only one, and saved: the page, the id of the first, and what deletions are answered from now on. */
+/**
+ * New rows pasted below the only one, and saved: the page, the id of the first, and what deletions are answered from
+ * now on.
+ */
 async function pastedRows({ lotwise, as }: Pick<Fixtures, "lotwise" | "as">, block: string) {
   const company = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...company, items: [{ part_number: "A-1" }] });

@@ -116,7 +116,8 @@ test("what a colleague saves appears, where they are is seen, and only one cell 
   await expect(dialog).toContainText("60");
   await dialog.getByRole("button", { name: "Сохранить выбранное" }).click();
   await expect(cell(theirs, 2, "price")).toContainText("50,00");
-  // Who goes to another page says so; a window that is closed doesn't always have its say, and is forgotten after a while.
+  // Who goes to another page says so; a window that is closed doesn't always have its say, and is forgotten after a
+  // while.
   await theirs
     .getByRole("navigation")
     .getByRole("link", { name: /Предложения/ })

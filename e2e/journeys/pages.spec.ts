@@ -15,7 +15,10 @@ const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-/** How much of a look is left to axe: a width needs all its rules once, a second scheme of colours only those of colours. */
+/**
+ * How much of a look is left to axe: a width needs all its rules once, a second scheme of colours only those of
+ * colours.
+ */
 type Axe = "all" | "colours" | "none";
 
 /** How each page is looked at in a language: it is shown in the first look, then resized and recoloured. */
@@ -165,7 +168,10 @@ async function expectHere(page: Page): Promise<void> {
 
 const NOWHERE = "/nowhere";
 
-/** Goes to a page as a link does, without loading the product again; by way of a page that shows its own address, so that nobody takes the page before for the one that is to come. */
+/**
+ * Goes to a page as a link does, without loading the product again; by way of a page that shows its own address, so
+ * that nobody takes the page before for the one that is to come.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   const nowhere = page.getByText(JSON.stringify(NOWHERE));
   const go = (to: string) =>
@@ -182,7 +188,10 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(nowhere).toHaveCount(0);
 }
 
-/** The page is whole and readable in each of its looks: one heading, a title, words instead of keys, nothing out of the frame. */
+/**
+ * The page is whole and readable in each of its looks: one heading, a title, words instead of keys, nothing out of the
+ * frame.
+ */
 async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Promise<void> {
   for (const { viewport, dark, axe } of looks) {
     await page.setViewportSize(viewport);
@@ -217,7 +226,8 @@ for (const { language, looks } of WALKS) {
         if (viewer !== name) continue;
         await test.step(`${name} ${path}`, async () => {
           await page.setViewportSize(looks[0].viewport);
-          // Each page is loaded by its address in one language; its tabs, and all pages in the others, are come to by a link.
+          // Each page is loaded by its address in one language; its tabs, and all pages in the others, are come to by a
+          // link.
           const [address = path] = path.split("?");
           if (loaded.size === 0 || (language === "ru" && !loaded.has(address))) await page.goto(path);
           else await follow(page, path);

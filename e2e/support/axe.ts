@@ -2,7 +2,10 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-/** Half-way through a change of colours the contrast is nobody's: while the check runs, the page shows each state at once. */
+/**
+ * Half-way through a change of colours the contrast is nobody's: while the check runs, the page shows each state at
+ * once.
+ */
 async function withoutTransitions(page: Page, check: () => Promise<void>): Promise<void> {
   const sheet = await page.evaluateHandle(() => {
     const made = new CSSStyleSheet();
@@ -69,7 +72,10 @@ export async function expectNothingSpilled(page: Page): Promise<void> {
   expect(await spilled(page)).toEqual([]);
 }
 
-/** The page keeps WCAG 2.2 AA as far as axe can tell, and no text runs out of its cell; what it finds is named with its place. Frames are somebody else's pages: they are not looked into. */
+/**
+ * The page keeps WCAG 2.2 AA as far as axe can tell, and no text runs out of its cell; what it finds is named with its
+ * place. Frames are somebody else's pages: they are not looked into.
+ */
 export async function expectAccessible(page: Page, { onlyColours = false } = {}): Promise<void> {
   // What is still loading has nothing to check.
   await expect(page.locator("h1").first()).toBeVisible();

@@ -5,7 +5,9 @@ import { z } from "zod";
 import type { Upload } from "#e2e/support/import-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
 
-/** Real files beside the project, with what other programs have counted in them. The folder is no part of the project. */
+/**
+ * Real files beside the project, with what other programs have counted in them. The folder is no part of the project.
+ */
 const FOLDER = fileURLToPath(new URL("../../../shared/data/", import.meta.url));
 const Facts = z.object({ quantity_numeric_cells: z.number(), quantity_sum: z.number() });
 const Manifest = z.object({

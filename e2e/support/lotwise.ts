@@ -29,7 +29,9 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back. */
+/**
+ * A whole server of one test worker: the built pages, a database and files of its own. It can go away and come back.
+ */
 export class Lotwise {
   readonly #folder: string;
   readonly #settings: Settings;

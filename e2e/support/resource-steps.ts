@@ -21,7 +21,10 @@ export async function opensList(page: Page, address: string): Promise<boolean> {
   return (await page.getByRole("grid").count()) > 0 && (await search(page).count()) > 0;
 }
 
-/** Order, view, pages and search of a list stand in its address; Back takes each of them back, but no letter of the search. */
+/**
+ * Order, view, pages and search of a list stand in its address; Back takes each of them back, but no letter of the
+ * search.
+ */
 export async function walkAddress(page: Page, address: string): Promise<void> {
   const sortable = page.locator(".MuiDataGrid-columnHeader--sortable[role=columnheader]");
   if ((await sortable.count()) > 0) {
@@ -101,7 +104,10 @@ async function refusedAtField(page: Page, form: Locator, method: "POST" | "PATCH
   await page.unroute("**/api/**");
 }
 
-/** What makes a new record by a form that is drawn from its fields; false where the list has none, or a page of its own kind. */
+/**
+ * What makes a new record by a form that is drawn from its fields; false where the list has none, or a page of its own
+ * kind.
+ */
 export async function opensForm(page: Page): Promise<boolean> {
   const make = page
     .getByRole("button", { name: /^Нов(ый|ая|ое)/ })

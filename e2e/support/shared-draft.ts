@@ -92,8 +92,8 @@ const wordFor = (column: Column, row: number, round: number): string =>
   column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
 
 /**
- * Writes for a minute without a pause: one block of lines after the other, the first of them typed, the others pasted. Both
- * writers are in the same lines at the same time: where one writes prices, the other writes comments.
+ * Writes for a minute without a pause: one block of lines after the other, the first of them typed, the others pasted.
+ * Both writers are in the same lines at the same time: where one writes prices, the other writes comments.
  */
 export async function writeForAMinute(
   page: Page,

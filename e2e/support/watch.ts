@@ -2,8 +2,8 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /**
- * Listens to what a page complains of; the answer fails the test when it complained. `expected` may grow during the test.
- * A missing key of a catalogue is told in the console, so it fails here too.
+ * Listens to what a page complains of; the answer fails the test when it complained. `expected` may grow during the
+ * test. A missing key of a catalogue is told in the console, so it fails here too.
  */
 export function watch(page: Page, expected: readonly RegExp[]): () => void {
   const complaints: string[] = [];

@@ -1,7 +1,10 @@
 import fs from "node:fs";
 import path from "node:path";
 
-/** What no screen of ours shows of the data grid's `components`: rows, editors, filters, menus, pager and bars are our own. */
+/**
+ * What no screen of ours shows of the data grid's `components`: rows, editors, filters, menus, pager and bars are our
+ * own.
+ */
 export const UNSEEN = [
   "cell/(?:GridEdit|GridActions|GridLongText)",
   "columnsManagement/",
@@ -16,7 +19,10 @@ export const UNSEEN = [
   "Grid(?:Footer|Pagination|Row|RowCount|RowDragAndDropOverlay|SelectedRowCount)(?=\\.)",
 ];
 const GRID_FILE = new RegExp(`@mui/x-data-grid/components/(?:${UNSEEN.join("|")}).*\\.mjs$`);
-/** The module that gives the grid its components of Material, and those of them that only the unseen would be drawn with. */
+/**
+ * The module that gives the grid its components of Material, and those of them that only the unseen would be drawn
+ * with.
+ */
 export const SLOTS_FILE = "@mui/x-data-grid/material/index.mjs";
 export const SLOTS = ["Autocomplete", "Badge", "Chip", "Switch", "Tab", "TablePagination", "Tabs", "ToggleButton"].map(
   (name) => `@mui/material/${name}`,
@@ -29,9 +35,9 @@ const ITS_OWN = /\bexport\s+(?:const|function)\s|\bexport\s*\{[^}]*\}(?!\s*from\
 const posix = (id) => id.split(path.sep).join("/");
 
 /**
- * Leaves out of the build what the data grid brings and no screen shows, about 40 kB on each page with a list: each such
- * component draws nothing. In development, where the package is bundled beforehand, they are there. Where an update of the
- * grid moves them, grid-parts.test.mjs tells.
+ * Leaves out of the build what the data grid brings and no screen shows, about 40 kB on each page with a list: each
+ * such component draws nothing. In development, where the package is bundled beforehand, they are there. Where an
+ * update of the grid moves them, grid-parts.test.mjs tells.
  * @returns {import("vite").Plugin}
  */
 export function withoutUnseenGridParts() {

@@ -48,7 +48,10 @@ export function isAllowed(licence) {
     .some((choice) => choice.split(" AND ").every((each) => ALLOWED.has(each.trim())));
 }
 
-/** Writes dist/licences.txt: every package of the product with its licence. @throws Error where one may not be part of it */
+/**
+ * Writes dist/licences.txt: every package of the product with its licence. @throws Error where one may not be part of
+ * it
+ */
 export function writeLicences() {
   const all = licencesOf(JSON.parse(fs.readFileSync(inRoot("package-lock.json"), "utf8")).packages);
   const forbidden = all.filter(({ licence }) => !isAllowed(licence));

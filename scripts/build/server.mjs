@@ -25,7 +25,10 @@ const workerUrls = {
   },
 };
 
-/** What becomes a file of its own: the server, its threads (*-worker) and processes (*-process), the commands of server/cli. */
+/**
+ * What becomes a file of its own: the server, its threads (*-worker) and processes (*-process), the commands of
+ * server/cli.
+ */
 function entries() {
   const sources = filesUnder("server").filter((file) => !isTest(file));
   const chosen = sources.filter(

@@ -24,7 +24,8 @@ const TESTS = {
 };
 
 /**
- * Which journeys a folder concerns: the first line that fits counts, and a file of the product that none fits concerns all.
+ * Which journeys a folder concerns: the first line that fits counts, and a file of the product that none fits concerns
+ * all.
  * @type {readonly (readonly [folder: RegExp, journeys: RegExp])[]}
  */
 const JOURNEYS = [
@@ -88,7 +89,8 @@ export function withImporters(files, edges) {
 }
 
 /**
- * The journeys that a change may touch: those themselves changed, by way of their helpers too, and those of its folders.
+ * The journeys that a change may touch: those themselves changed, by way of their helpers too, and those of its
+ * folders.
  * @param {readonly string[]} changed
  * @param {readonly string[]} journeys
  * @param {readonly import("../imports/graph.mjs").Edge[]} edges

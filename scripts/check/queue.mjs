@@ -1,6 +1,6 @@
 /**
- * One piece of work: `needs` are the names of the groups that must have ended before. `seconds` is about how long it takes,
- * `hands` how many workers it keeps busy (one, if nothing is said).
+ * One piece of work: `needs` are the names of the groups that must have ended before. `seconds` is about how long it
+ * takes, `hands` how many workers it keeps busy (one, if nothing is said).
  * @typedef {{ group: string, needs: string[], seconds: number, hands?: number }} Task
  */
 
@@ -8,9 +8,9 @@
 const handsOf = (tasks) => [...tasks].reduce((sum, { hands = 1 }) => sum + hands, 0);
 
 /**
- * Runs all tasks by so many workers. Whoever is free takes, of what may begin, the task with the longest way still to go:
- * its own time and that of the longest which waits for it. What takes several workers would never find them free at once:
- * they are kept for it while the tasks that it still needs are done.
+ * Runs all tasks by so many workers. Whoever is free takes, of what may begin, the task with the longest way still to
+ * go: its own time and that of the longest which waits for it. What takes several workers would never find them free at
+ * once: they are kept for it while the tasks that it still needs are done.
  * @template {Task} T
  * @param {T[]} tasks
  * @param {{ workers: number, perform: (task: T) => Promise<void> }} options

@@ -9,8 +9,9 @@ import { bin, inRoot } from "../lib/root.mjs";
  * `report`: where the step's command writes the JSON that its tests are counted from; a step without one
  * is one test. `parts`: into how many runs its test files are dealt, which share the workers with all other steps;
  * `share`: which part of all workers it takes for itself, since it deals its files out to several.
- * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest begin
- * first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do, if so. `minutes`: when a part counts as hanging.
+ * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest
+ * begin first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do,
+ * if so. `minutes`: when a part counts as hanging.
  * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
  */
 
@@ -21,8 +22,8 @@ const STATEMENTS = ".cache/statements";
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
 // What does not touch the database, or opens an embedded one of its own, need not run a second time.
 const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**", "server/db/part-twins.test.ts"];
-// Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run where a
-// call costs less. Races, the fence and the calls themselves run on both.
+// Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run
+// where a call costs less. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [
   "server/modules/comparison/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
@@ -156,7 +157,8 @@ export const steps = [
     title: "Journeys through the product",
     command: [bin("playwright"), "test"],
     report: `${REPORTS}/e2e`,
-    // More than half of all work. One run reads the files of all journeys once, and whoever is free takes the next file.
+    // More than half of all work. One run reads the files of all journeys once, and whoever is free takes the next
+    // file.
     share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),

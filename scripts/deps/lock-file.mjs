@@ -15,7 +15,8 @@ export function lockProblems({ packages }) {
 }
 
 /**
- * Where a package may lie that another one asks for: in its own node_modules, in those of the packages around it, above.
+ * Where a package may lie that another one asks for: in its own node_modules, in those of the packages around it,
+ * above.
  * @param {string} name
  * @param {string} from
  */

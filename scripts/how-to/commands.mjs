@@ -2,8 +2,8 @@
 const AT_ONCE = /^npm run db:new /;
 
 /**
- * The commands of several how-tos as few as they can be: those that differ only in the files they are given become one. Each
- * stands behind all that stand before it in any of the how-tos.
+ * The commands of several how-tos as few as they can be: those that differ only in the files they are given become one.
+ * Each stands behind all that stand before it in any of the how-tos.
  * @param {string[][]} lists the commands of each how-to
  * @returns {string[]}
  */

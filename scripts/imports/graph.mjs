@@ -3,7 +3,10 @@ import path from "node:path";
 import { parseSync } from "vite";
 
 const CODE = /\.(ts|tsx|mts|mjs)$/;
-/** One import: `to` is a path of the project, `npm:NAME` or `node:NAME`. @typedef {{ from: string, to: string, typeOnly: boolean }} Edge */
+/**
+ * One import: `to` is a path of the project, `npm:NAME` or `node:NAME`. @typedef {{ from: string, to: string, typeOnly:
+ * boolean }} Edge
+ */
 
 /**
  * Every import of these files. Types count like values: who reads a type depends on it too.

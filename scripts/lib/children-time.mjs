@@ -2,7 +2,10 @@ import fs from "node:fs";
 
 const TICKS_PER_SECOND = 100;
 
-/** The processor time of all ended children of this process and of theirs, in seconds; 0 where the system does not tell (proc(5)). */
+/**
+ * The processor time of all ended children of this process and of theirs, in seconds; 0 where the system does not tell
+ * (proc(5)).
+ */
 export function childrenSeconds() {
   try {
     const stat = fs.readFileSync("/proc/self/stat", "utf8");

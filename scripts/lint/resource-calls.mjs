@@ -2,7 +2,10 @@ const TABLE = "src/api/resources.ts";
 const CALL = /\b(\w+Api)\b(?:\.(\w+))?/g;
 const IMPORTS = /^import\b[^;]*;$/gm;
 
-/** The calls that a text names, as `companyApi.list`; `companyApi` alone where all of them are handed on. @param {string} text */
+/**
+ * The calls that a text names, as `companyApi.list`; `companyApi` alone where all of them are handed on. @param
+ * {string} text
+ */
 const callsIn = (text) =>
   [...text.replace(IMPORTS, "").matchAll(CALL)].map(([call, api, name]) => ({ call, api, name }));
 

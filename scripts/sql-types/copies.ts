@@ -37,8 +37,8 @@ function parameterTypes(matches: readonly Match[], hole: number, seen: ReadonlyM
 }
 
 /**
- * Makes the copy of a file: each value in a hole is given as what its parameter is, and after the last line each statement's
- * declared rows are compared with the described ones. Lines keep their numbers.
+ * Makes the copy of a file: each value in a hole is given as what its parameter is, and after the last line each
+ * statement's declared rows are compared with the described ones. Lines keep their numbers.
  */
 export function copyOf(
   source: string,

@@ -8,8 +8,8 @@ import { AdministratorRefused, createAdministrator } from "#server/modules/users
 import { openLog } from "#server/platform/log.ts";
 
 /**
- * Makes an administrator in the database of the settings, from ADMIN_EMAIL and ADMIN_PASSWORD: a password on the command
- * line would stand in the list of processes and in the history of the shell.
+ * Makes an administrator in the database of the settings, from ADMIN_EMAIL and ADMIN_PASSWORD: a password on the
+ * command line would stand in the list of processes and in the history of the shell.
  */
 async function main(): Promise<void> {
   const env = readEnvironment(process.env, "command");

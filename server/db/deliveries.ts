@@ -37,7 +37,9 @@ export async function claimNext<R extends Claimed>(
   const table = sql.table(from.table);
   const { rows } = await sql<R>`
     UPDATE ${table} SET next_at = ${until.toISOString()}::timestamptz
-    WHERE id = (SELECT d.id FROM ${table} d WHERE d.status = 'waiting' AND d.next_at <= ${now.toISOString()}::timestamptz AND ${from.which} ORDER BY d.next_at, d.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    WHERE id = (SELECT d.id FROM ${table} d
+      WHERE d.status = 'waiting' AND d.next_at <= ${now.toISOString()}::timestamptz AND ${from.which}
+        ORDER BY d.next_at, d.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING ${from.returning}`.execute(db);
   return rows[0];
 }
@@ -49,8 +51,8 @@ export const afterFailure = ({ attempts }: Claimed, now: Date): { status: "waiti
 });
 
 /**
- * Delivers what is due, row by row. No transaction is held meanwhile: a slow other side holds up neither the database nor
- * the other rows.
+ * Delivers what is due, row by row. No transaction is held meanwhile: a slow other side holds up neither the database
+ * nor the other rows.
  */
 export async function eachWaiting<R extends Claimed>(
   deps: { readonly db: SystemDb; readonly clock: Clock },

@@ -19,8 +19,9 @@ type Fitting<T extends Table, D extends Fields> = {
     : never;
 };
 /**
- * The columns that people don't give, each named with how it comes: `made` by the database itself, `tenant` is whose the
- * row is, `kept` is written by the store. A column of the table that is neither described nor named here doesn't compile.
+ * The columns that people don't give, each named with how it comes: `made` by the database itself, `tenant` is whose
+ * the row is, `kept` is written by the store. A column of the table that is neither described nor named here doesn't
+ * compile.
  */
 type OwnColumns<T extends Table, D extends Fields> = {
   readonly [C in Exclude<keyof Database[T], { [K in keyof D]: ColumnOf<D, K> }[keyof D]>]: [

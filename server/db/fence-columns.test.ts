@@ -9,8 +9,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * The second fence where it is a matter of columns: what a company's SQL learns of people, and what it writes in offers.
- * The statements name no tenant, as one that a programmer got wrong would.
+ * The second fence where it is a matter of columns: what a company's SQL learns of people, and what it writes in
+ * offers. The statements name no tenant, as one that a programmer got wrong would.
  */
 type Company = Awaited<ReturnType<typeof aCompany>>;
 
@@ -68,9 +68,8 @@ describe("people", () => {
   test("are known to every company by their names and by nothing else", async () => {
     expect((await as(stranger, "SELECT id, first_name, last_name FROM app_user")).length).toBeGreaterThan(5);
     const columns = await sql<{ name: string }>`
-      SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'app_user'`.execute(
-      app.deps.db,
-    );
+      SELECT column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND table_name = 'app_user'`.execute(app.deps.db);
     const hidden = columns.rows.map(({ name }) => name).filter((name) => !/^(id|first_name|last_name)$/.test(name));
     expect(hidden).toEqual(expect.arrayContaining(["email", "phone", "language", "role", "search"]));
     for (const company of [stranger, winner, customer])

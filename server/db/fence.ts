@@ -9,7 +9,10 @@ import type { Visibility } from "#server/db/visibility.ts";
 /** The role that tenants' transactions run as; made by the first migration. */
 export const TENANT_ROLE = "lotwise_tenant";
 
-/** Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the administrators' catalogue. */
+/**
+ * Tables that no tenant's transaction may touch: secrets, sessions, the outbox's content, other users' repeats, the
+ * administrators' catalogue.
+ */
 const CLOSED = [
   "user_secret",
   "session",
@@ -28,7 +31,10 @@ const CLOSED = [
   "supplier_company",
   "one_c_visit",
 ];
-/** Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the policies. */
+/**
+ * Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the
+ * policies.
+ */
 const READ_ONLY = ["unit", "attribute", "catalogue_product", ...OWN_VIEWS, ...PEOPLE_VIEWS];
 
 const fences = Object.entries<Visibility>(VISIBILITY);
@@ -64,7 +70,8 @@ const grants = [
 
 /**
  * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, the views of people
- * whom a company may know and of its own rows, and the grants of the tenants' role. Runs after the migrations, under their lock, and does nothing while the text is the same.
+ * whom a company may know and of its own rows, and the grants of the tenants' role. Runs after the migrations, under
+ * their lock, and does nothing while the text is the same.
  */
 export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
   await client.query(

@@ -7,7 +7,10 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** So many are offered to choose from. */
 const MOST = 50;
 
-/** Companies or people that a list is narrowed by, those with the most records first: `met` is a query of `id` and `count`. */
+/**
+ * Companies or people that a list is narrowed by, those with the most records first: `met` is a query of `id` and
+ * `count`.
+ */
 export async function foundNames(
   db: TenantDb,
   { id, search }: FoundNamesQuery,
@@ -21,6 +24,7 @@ export async function foundNames(
   ]);
   const rows = await db.run<{ id: number; name: string; count: number }>(sql`
     WITH met AS (${met})
-    SELECT w.id, ${name} AS name, met.count FROM met JOIN ${isCompany ? sql`workspace` : sql`app_user`} w ON w.id = met.id WHERE ${where} ORDER BY met.count DESC, ${name} COLLATE und, w.id LIMIT ${MOST + 1}`);
+    SELECT w.id, ${name} AS name, met.count FROM met JOIN ${isCompany ? sql`workspace` : sql`app_user`} w
+      ON w.id = met.id WHERE ${where} ORDER BY met.count DESC, ${name} COLLATE und, w.id LIMIT ${MOST + 1}`);
   return { results: rows.slice(0, MOST), more: rows.length > MOST };
 }

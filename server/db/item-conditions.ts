@@ -20,11 +20,14 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-// The status of an item `p` is derived from its lots, and from lines of orders that were taken from it: what has come furthest counts.
+// The status of an item `p` is derived from its lots, and from lines of orders that were taken from it: what has come
+// furthest counts.
 const inTender = (db: TenantDb): Condition =>
   sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
 
-/** Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first. */
+/**
+ * Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first.
+ */
 const forRow = (exists: Condition): Condition => sql`(SELECT ${exists} OFFSET 0)`;
 
 /** A line `i` of an offer `o` whose price the customer may see. */
@@ -38,25 +41,34 @@ const offered = (db: TenantDb): Condition => sql`EXISTS (
 
 /** The status of an item `p` that has a lot. */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
-  sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered' ELSE 'in_tender' END`;
+  sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered'
+    ELSE 'in_tender' END`;
 
 /** The status of an item `p` that has none. */
 export const statusWithoutLot = (db: TenantDb): RawBuilder<Status> =>
   sql`CASE WHEN ${forRow(isOrderedDirectly(db))} THEN 'ordered' ELSE 'new' END`;
 
-/** Whether an item `p` was ordered without a tender, for very many items: the workspace's orders are looked through once. */
+/**
+ * Whether an item `p` was ordered without a tender, for very many items: the workspace's orders are looked through
+ * once.
+ */
 const hasOwnLine = (db: TenantDb): Condition =>
-  sql`p.id IN (SELECT i.purchase_item_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)})`;
+  sql`p.id IN (SELECT i.purchase_item_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
+    WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)})`;
 
 /** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
 const hasLot = (db: TenantDb): Condition =>
-  sql`p.id IN (SELECT l.purchase_item_id FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
+  sql`p.id IN (SELECT l.purchase_item_id FROM lot l
+    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
 /** The status of any item `p`, for very many of them. */
 export const anyItemStatus = (db: TenantDb): RawBuilder<Status> =>
   sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} WHEN ${hasOwnLine(db)} THEN 'ordered' ELSE 'new' END`;
 
-/** The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a join. */
+/**
+ * The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a
+ * join.
+ */
 function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
   const conditions: Record<Status, Condition> = {
     new: sql`(NOT ${inTender(db)} AND NOT ${isOrderedDirectly(db)})`,
@@ -71,19 +83,25 @@ function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
   )})`;
 }
 
-/** The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is none. */
+/**
+ * The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is
+ * none.
+ */
 export const newestTender = (db: TenantDb): RawBuilder<string | null> => sql<
   string | null
 >`CASE WHEN ${hasLot(db)} THEN (
-  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1) END`;
+  SELECT concat_ws('/', t.number, nullif(t.round, 1)) FROM lot l JOIN tender t ON t.id = l.tender_id
+    WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY l.tender_id DESC LIMIT 1) END`;
 
 /** The newest tender of the item `p` is one of these: they are looked up by their numbers, and their lots by them. */
 function isInTender(db: TenantDb, names: readonly string[]): Condition {
   const part = (place: 0 | 1): number[] => names.map((name) => Number(name.split("/")[place] ?? 1));
   return sql`p.id IN (
     SELECT l.purchase_item_id FROM unnest(${part(0)}::integer[], ${part(1)}::smallint[]) AS a(number, round)
-    JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
-    WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me} AND n.tender_id > l.tender_id))`;
+    JOIN tender t ON t.workspace_id = ${db.me} AND t.number = a.number AND t.round = a.round
+      JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
+    WHERE NOT EXISTS (SELECT FROM lot n WHERE n.purchase_item_id = l.purchase_item_id AND n.workspace_id = ${db.me}
+      AND n.tender_id > l.tender_id))`;
 }
 
 /** The SQL of a column of an item `p`, as it is compared and grouped by. */
@@ -162,7 +180,8 @@ export async function attributePairs(
 ): Promise<ReadonlyMap<number, AttributePair>> {
   if (ids.length === 0) return new Map();
   const rows = await db.run<{ id: number } & AttributePair>(sql`
-    SELECT a.id, a.type, coalesce(i.type, g.type) = coalesce(g.type, i.type) AS is_sure, i.id AS item, g.id AS "group" FROM attribute a
+    SELECT a.id, a.type, coalesce(i.type, g.type) = coalesce(g.type, i.type) AS is_sure, i.id AS item, g.id AS "group"
+      FROM attribute a
     LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = a.integration_source AND i.key = a.key
     LEFT JOIN attribute g ON g.applies_to = 'group' AND g.integration_source = a.integration_source AND g.key = a.key
     WHERE a.id = ANY(${[...ids]}::bigint[])`);
@@ -175,15 +194,20 @@ export const ownValue = (db: TenantDb, { item }: AttributePair): RawBuilder<stri
     ? sql<string | null>`NULL`
     : sql<
         string | null
-      >`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item} AND v.workspace_id = ${db.me})`;
+      >`(SELECT v.value FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}
+        AND v.workspace_id = ${db.me})`;
 
 /** The value of an attribute for an item `p`: its own before its group's; null where neither has one. */
 export function attributeValue(db: TenantDb, pair: AttributePair): RawBuilder<string | null> {
-  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${pair.group} AND v.workspace_id = ${db.me})`;
+  const inherited = sql`(SELECT v.value FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id
+    AND v.attribute_id = ${pair.group} AND v.workspace_id = ${db.me})`;
   return sql<string | null>`coalesce(${ownValue(db, pair)}, ${pair.group === null ? sql`NULL` : inherited})`;
 }
 
-/** A value as the number that it is; null where it is none: an item's and a group's attribute of one key may differ in type. */
+/**
+ * A value as the number that it is; null where it is none: an item's and a group's attribute of one key may differ in
+ * type.
+ */
 export const numberIn = (value: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql<string | null>`CASE WHEN ${value} ~ '^-?[0-9]{1,15}([.][0-9]{1,6})?$' THEN ${value}::numeric END`;
 /** A value as the day that it is, null where it is none; days as text are in the order of days. */
@@ -212,12 +236,17 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
   return parts.length === 0 ? [] : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];
 }
 
-/** The condition of an attribute's column: by its value, the item's own before its group's, or by having none. Each is a plain condition that the planner can turn into a join. */
+/**
+ * The condition of an attribute's column: by its value, the item's own before its group's, or by having none. Each is a
+ * plain condition that the planner can turn into a join.
+ */
 function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter: AttributeFilter): Condition {
   const own = (asked: Condition): Condition =>
-    sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+    sql`EXISTS (SELECT FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.attribute_id = ${item}::bigint
+      AND v.workspace_id = ${db.me} AND ${asked})`;
   const given = (asked: Condition): Condition =>
-    sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
+    sql`EXISTS (SELECT FROM group_attribute v WHERE v.purchase_item_group_id = p.purchase_item_group_id
+      AND v.attribute_id = ${group}::bigint AND v.workspace_id = ${db.me} AND ${asked})`;
   const any = sql<SqlBool>`true`;
   const valued = asksValue(sql`v.value`, filter).flatMap((asked) => [
     ...(item === null ? [] : [own(asked)]),
@@ -228,7 +257,10 @@ function attributeCondition(db: TenantDb, { item, group }: AttributePair, filter
   return parts.length === 0 ? sql<SqlBool>`false` : sql<SqlBool>`(${sql.join(parts, sql` OR `)})`;
 }
 
-/** The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own filter is left out. */
+/**
+ * The conditions of a query for items `p`; `pairs` holds the attributes that it names, `without` a column whose own
+ * filter is left out.
+ */
 export function itemConditions(
   db: TenantDb,
   query: ItemFilters,

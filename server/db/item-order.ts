@@ -19,8 +19,10 @@ interface OrderKey {
 
 /** Records are ordered by their names. */
 const RECORDS: Readonly<Record<NamesWhere<typeof ITEM_FIELDS, { kind: "record" }>, RawBuilder<unknown>>> = {
-  purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g WHERE g.id = p.purchase_item_group_id)`,
-  responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u WHERE u.id = p.responsible_manager_id)`,
+  purchase_item_group: sql`(SELECT g.name COLLATE und FROM purchase_item_group g
+    WHERE g.id = p.purchase_item_group_id)`,
+  responsible_manager: sql`(SELECT concat_ws(' ', u.first_name, u.last_name) COLLATE und FROM app_user u
+    WHERE u.id = p.responsible_manager_id)`,
 };
 const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...recordOf([...ITEM_FIELD_NAMES, "created_at"], columnOf),
@@ -32,11 +34,17 @@ const statusKey = (db: TenantDb): OrderKey => ({
   value: sql`coalesce(life.step, 0)`,
   join: sql`LEFT JOIN (
     SELECT each.id, max(each.step) AS step FROM (
-    SELECT i.purchase_item_id AS id, 3 AS step FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)}
-    UNION ALL SELECT l.purchase_item_id AS id, max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step FROM lot l
-    LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
-    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item i JOIN offer o ON o.id = i.offer_id WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
-    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) each GROUP BY 1) life ON life.id = p.id`,
+    SELECT i.purchase_item_id AS id, 3 AS step FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
+      WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)}
+    UNION ALL SELECT l.purchase_item_id AS id,
+    max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step
+    FROM lot l
+    LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
+      WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
+    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item i JOIN offer o ON o.id = i.offer_id
+      WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
+    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) each GROUP BY 1) life
+      ON life.id = p.id`,
 });
 
 /** The value of an attribute, the item's own before its group's: numbers as numbers, all else as people order texts. */
@@ -46,8 +54,10 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
   return {
     value: type === "number" ? (is_sure ? sql`${value}::numeric` : numberIn(value)) : sql`${value} COLLATE und`,
     join: sql`
-      LEFT JOIN item_attribute ${own} ON ${own}.purchase_item_id = p.id AND ${own}.attribute_id = ${item}::bigint AND ${own}.workspace_id = ${db.me}
-      LEFT JOIN group_attribute ${given} ON ${given}.purchase_item_group_id = p.purchase_item_group_id AND ${given}.attribute_id = ${group}::bigint AND ${given}.workspace_id = ${db.me}`,
+      LEFT JOIN item_attribute ${own} ON ${own}.purchase_item_id = p.id AND ${own}.attribute_id = ${item}::bigint
+        AND ${own}.workspace_id = ${db.me}
+      LEFT JOIN group_attribute ${given} ON ${given}.purchase_item_group_id = p.purchase_item_group_id
+        AND ${given}.attribute_id = ${group}::bigint AND ${given}.workspace_id = ${db.me}`,
   };
 }
 
@@ -55,7 +65,10 @@ function attributeKey(db: TenantDb, { item, group, type, is_sure }: AttributePai
 export const isDerivedOrder = (ordering: string): boolean =>
   parseOrdering(ordering).some(({ field }) => field === "status" || isAttributeColumn(field));
 
-/** What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f` of them. */
+/**
+ * What an order needs: its values as columns, what items `p` are joined with, and the SQL of each field over rows `f`
+ * of them.
+ */
 export function orderKeys(
   db: TenantDb,
   ordering: string,

@@ -9,7 +9,10 @@ const me = "(SELECT current_workspace())";
 const dealsWith = (right: Permission): string => `(w.owner_id = u.id OR EXISTS (
     SELECT FROM workspace_role_member r JOIN workspace_role a ON a.id = r.role_id WHERE r.workspace_id = m.workspace_id AND r.user_id = u.id AND '${right}' = ANY(a.actions)))`;
 
-/** One reason to write to people of a company: `use` names it, and `where` says whose addresses the active workspace then gets. */
+/**
+ * One reason to write to people of a company: `use` names it, and `where` says whose addresses the active workspace
+ * then gets.
+ */
 const peopleFor = (use: string, right: Permission, where: string): string => `
   SELECT '${use}' AS use, m.workspace_id, NULL::bigint AS tender_id, u.id, u.email, u.language
   FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
@@ -69,7 +72,9 @@ export const PEOPLE_VIEWS: readonly string[] = Object.keys(VIEWS);
 /** Takes the views down; what a later one replaces may have other columns. */
 export const dropPeopleViews = PEOPLE_VIEWS.map((name) => `DROP VIEW IF EXISTS ${name}`);
 
-/** Makes the views, and the question about addresses that the caller has already: whose language, and who is blocked. */
+/**
+ * Makes the views, and the question about addresses that the caller has already: whose language, and who is blocked.
+ */
 export const makePeopleViews: readonly string[] = [
   ...Object.entries(VIEWS).map(([name, text]) => `CREATE VIEW ${name} WITH (security_barrier) AS ${text}`),
   `CREATE OR REPLACE FUNCTION known_address(addresses text[]) RETURNS TABLE (address text, language text, is_blocked boolean)

@@ -41,7 +41,10 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 /** The columns that hold the numbers of documents, by the kind of document. */
 export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
 
-/** Whether one word stands in the text, as it was typed or as the number that it means is printed, or is one of the numbers. */
+/**
+ * Whether one word stands in the text, as it was typed or as the number that it means is printed, or is one of the
+ * numbers.
+ */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
@@ -57,7 +60,8 @@ function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberCol
 
 /**
  * Each word of the search must stand somewhere in the column, which holds lower-case text. A document is also found by
- * its number, however it is written ("T-00012", "00012", the former "CP-00012"): a tender's number finds all its rounds.
+ * its number, however it is written ("T-00012", "00012", the former "CP-00012"): a tender's number finds all its
+ * rounds.
  */
 export const searchWords = (
   search: string | undefined,

@@ -6,9 +6,12 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** True for the winner `w` that an order which nobody declined was made for. */
 export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(w.order_item_id IS NOT NULL AND EXISTS (
   SELECT FROM purchase_order_item oi JOIN purchase_order p ON p.id = oi.order_id
-  WHERE oi.id = w.order_item_id AND p.customer_id = ${db.me} AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')))`;
+  WHERE oi.id = w.order_item_id AND p.customer_id = ${db.me}
+    AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')))`;
 
 /** The winners of lot `l` as they go out, as JSON. */
 export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`(
-  SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id, 'quantity', ${plain("w.quantity")}, 'is_ordered', ${isHeld(db)}) ORDER BY w.offer_item_id), '[]')
-  FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me})`;
+  SELECT coalesce(json_agg(json_build_object('offer_item', w.offer_item_id, 'offer', o.id, 'supplier', o.supplier_id,
+    'quantity', ${plain("w.quantity")}, 'is_ordered', ${isHeld(db)}) ORDER BY w.offer_item_id), '[]')
+  FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id
+    WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me})`;

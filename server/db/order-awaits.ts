@@ -5,10 +5,13 @@ import { isOnTheWay, isOpenLine } from "#server/db/line-deliveries.ts";
 
 /** Of an order `o`: what is confirmed to be paid. */
 export const paidOfOrder: RawBuilder<string> = sql<string>`
-  (SELECT coalesce(sum(y.amount), 0.00) FROM purchase_order_payment y WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL)`;
+  (SELECT coalesce(sum(y.amount), 0.00) FROM purchase_order_payment y
+  WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL)`;
 
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
-/** Whose turn it is while goods have to come: of who waits for a shipment that was announced, else of who has to ship. */
+/**
+ * Whose turn it is while goods have to come: of who waits for a shipment that was announced, else of who has to ship.
+ */
 const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`;
 
 /** What an order `o` waits for (`AWAITED_FROM` says from whom); null where nothing is left to do but to close it. */
@@ -20,5 +23,7 @@ export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited 
     WHEN o.invoice_status IS DISTINCT FROM 'ISSUED' THEN 'invoice'
     WHEN o.payment_status = 'ISSUED' THEN CASE WHEN ${hasOpenLine} THEN ${delivery} END
     WHEN o.payment_status = 'REQUESTED' THEN 'payment_decision'
-    WHEN o.payment_status IS NULL AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0)) AND ${hasOpenLine} THEN ${delivery}
+    WHEN o.payment_status IS NULL
+    AND (o.payment_method = 'FULL_POST_PAYMENT' OR (o.payment_method = 'HALF_PAYMENT' AND ${paidOfOrder} > 0))
+      AND ${hasOpenLine} THEN ${delivery}
     ELSE 'payment_request' END`;

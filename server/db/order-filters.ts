@@ -30,8 +30,10 @@ const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<boolean> => {
 /** Whose turn an order `o` has to be. */
 function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
   const ways = {
-    us: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")} ELSE ${awaitedFrom("supplier")} END)`,
-    partner: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")} ELSE ${awaitedFrom("customer")} END)`,
+    us: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")}
+      ELSE ${awaitedFrom("supplier")} END)`,
+    partner: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")}
+      ELSE ${awaitedFrom("customer")} END)`,
     nobody: sql<boolean>`${awaitedOfOrder} IS NULL`,
   };
   return sql<boolean>`(${sql.join(
@@ -46,9 +48,13 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
   return sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 }
 
-/** What is searched of an order `o`; its companies are looked up one by one, for all companies there are may be many more. */
+/**
+ * What is searched of an order `o`; its companies are looked up one by one, for all companies there are may be many
+ * more.
+ */
 const searched = sql`
-  CROSS JOIN LATERAL (SELECT o.search || ' ' || lower(c.name) || ' ' || lower(s.name) AS text FROM workspace c, workspace s WHERE c.id = o.customer_id AND s.id = o.supplier_id OFFSET 0) found`;
+  CROSS JOIN LATERAL (SELECT o.search || ' ' || lower(c.name) || ' ' || lower(s.name) AS text
+  FROM workspace c, workspace s WHERE c.id = o.customer_id AND s.id = o.supplier_id OFFSET 0) found`;
 
 /** The orders `o` of the workspace that the filters leave. */
 export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<unknown> {
@@ -59,7 +65,8 @@ export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<un
     ...given(
       query.company,
       (ids) =>
-        sql<boolean>`((o.customer_id = ${db.me} AND o.supplier_id = ANY(${ids}::bigint[])) OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[])))`,
+        sql<boolean>`((o.customer_id = ${db.me} AND o.supplier_id = ANY(${ids}::bigint[]))
+          OR (o.supplier_id = ${db.me} AND o.customer_id = ANY(${ids}::bigint[])))`,
     ),
     ...given(query.confirmation, (words) => sql<boolean>`coalesce(o.confirmation, ${NOT_YET}) = ANY(${words}::text[])`),
     ...given(query.invoice, (words) => sql<boolean>`coalesce(o.invoice_status, ${NOT_YET}) = ANY(${words}::text[])`),
@@ -83,7 +90,8 @@ export const orderOfOrders = (db: TenantDb, ordering: string): RawBuilder<unknow
     ordering,
     {
       ...ORDER,
-      partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END) COLLATE und`,
+      partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id
+        ELSE o.customer_id END) COLLATE und`,
     },
     sql`o.id`,
   );

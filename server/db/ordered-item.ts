@@ -8,7 +8,8 @@ export const orderedLine = (db: TenantDb): RawBuilder<SqlBool> => sql`o.customer
 
 /** A line of an order that was not declined was taken from the purchase item `p` without a tender. */
 export const isOrderedDirectly = (db: TenantDb): RawBuilder<SqlBool> => sql`EXISTS (
-  SELECT FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id WHERE i.purchase_item_id = p.id AND i.customer_id = ${db.me} AND ${orderedLine(db)})`;
+  SELECT FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
+    WHERE i.purchase_item_id = p.id AND i.customer_id = ${db.me} AND ${orderedLine(db)})`;
 
 /** An order holds the purchase item `p` that was not declined, by a lot or directly. */
 export const isOrderedItem = (db: TenantDb): RawBuilder<SqlBool> => sql`(EXISTS (

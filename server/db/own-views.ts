@@ -1,7 +1,8 @@
 /**
- * Tables of which the active workspace's own rows are searched. Under row-level security LIKE is no index condition, since
- * it isn't leakproof; a view runs its policies as the owner of the table, so here the tenant's condition stands in the view
- * itself. `*` is what the table has when the view is made, so the fence makes them anew whenever a table has changed.
+ * Tables of which the active workspace's own rows are searched. Under row-level security LIKE is no index condition,
+ * since it isn't leakproof; a view runs its policies as the owner of the table, so here the tenant's condition stands
+ * in the view itself. `*` is what the table has when the view is made, so the fence makes them anew whenever a table
+ * has changed.
  */
 const OWN = {
   purchase_item_own: "SELECT * FROM purchase_item WHERE workspace_id = (SELECT current_workspace())",

@@ -2,20 +2,25 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
 /**
- * Two rows of a query, by their aliases, name the same part: the same part number, whatever its case, blanks and dashes,
- * and not two different makers. Each has `part_key` and `manufacturer`. An index finds them where the keys are plain columns:
- * those that are made in the query must stand in a MATERIALIZED part of it.
+ * Two rows of a query, by their aliases, name the same part: the same part number, whatever its case, blanks and
+ * dashes, and not two different makers. Each has `part_key` and `manufacturer`. An index finds them where the keys are
+ * plain columns: those that are made in the query must stand in a MATERIALIZED part of it.
  */
 export const isSamePart = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("part_key", a, b);
 
-/** Two such rows without part numbers have the same nomenclature, whatever its case, blanks and dashes: their `name_key`. */
+/**
+ * Two such rows without part numbers have the same nomenclature, whatever its case, blanks and dashes: their
+ * `name_key`.
+ */
 export const isSameName = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("name_key", a, b);
 
 function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuilder<SqlBool> {
   const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${sql.ref(`${alias}.manufacturer`)})`;
-  return sql`(${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C" AND (${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
+  return sql`(${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"
+    AND (${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
 }
 
 /** The order that the query calls so counts: neither side has declined it. */
 export const isKept = (order: string): RawBuilder<SqlBool> =>
-  sql`NOT (${sql.ref(`${order}.status`)} = 'CLOSED' AND ${sql.ref(`${order}.payment_status`)} IS NOT DISTINCT FROM 'REFUSED')`;
+  sql`NOT (${sql.ref(`${order}.status`)} = 'CLOSED'
+    AND ${sql.ref(`${order}.payment_status`)} IS NOT DISTINCT FROM 'REFUSED')`;

@@ -8,9 +8,8 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
 export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
   if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
-  await sql`SELECT set_config('role', ${TENANT_ROLE}, true), set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(
-    trx,
-  );
+  await sql`SELECT set_config('role', ${TENANT_ROLE}, true),
+    set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
   return new TenantDb(trx, workspaceId);
 }
 

@@ -50,7 +50,10 @@ function onOneSide(access: Access): Side | null {
   return decide(access, owner(false)) === "ok" ? null : "customer";
 }
 
-/** What each caller may expect of a call, from its access alone. The workspace is one that stranger and administrator don't belong to. */
+/**
+ * What each caller may expect of a call, from its access alone. The workspace is one that stranger and administrator
+ * don't belong to.
+ */
 function expectation(access: Access, principal: PrincipalName): Expectation {
   if (access.kind === "public") return "in";
   if (principal === "nobody") return 401;
@@ -142,7 +145,10 @@ async function callerOf(user: BuiltUser | null, of = workspace): Promise<Caller 
 const bodyOf = (endpoint: Endpoint): unknown =>
   endpoint === api.session.authenticate ? { email: "nobody@example.test", password: "Wrong-12345" } : {};
 
-/** A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an empty file. */
+/**
+ * A call with made-up content: an id that nobody has (of the workspace where the path names one), an empty body, an
+ * empty file.
+ */
 async function knock(endpoint: Endpoint, caller: Caller | null): Promise<number> {
   const { access } = endpoint;
   const id = access.kind === "member" && access.workspace === "path" ? (caller?.workspace ?? workspace) : 987_654_321;

@@ -36,8 +36,8 @@ function workspaceAsked({ request, route }: Call): { id: number | null; in_path:
 
 /**
  * Session, membership, decision: who may not call goes no further.
- * @throws AppError unauthenticated, forbidden and what else the decision says; not_found for a workspace that the caller
- * is no member of: for them it doesn't exist
+ * @throws AppError unauthenticated, forbidden and what else the decision says; not_found for a workspace that the
+ * caller is no member of: for them it doesn't exist
  */
 export async function admit(deps: Dependencies, call: Call): Promise<Caller | null> {
   const asked = workspaceAsked(call);

@@ -15,9 +15,9 @@ export type SendJson = (value: unknown) => string;
 const compiled = new WeakMap<z.ZodType, SendJson>();
 
 /**
- * The serialiser of an answer's schema, compiled when it is first used: two hundred of them at the start would cost more
- * than the rest of it. Undeclared fields never go out. In tests every answer is checked against its schema first, which
- * costs half of the throughput and is left out in production.
+ * The serialiser of an answer's schema, compiled when it is first used: two hundred of them at the start would cost
+ * more than the rest of it. Undeclared fields never go out. In tests every answer is checked against its schema first,
+ * which costs half of the throughput and is left out in production.
  */
 export function serialiserOf(schema: z.ZodType): SendJson {
   return (value) => {

@@ -23,7 +23,10 @@ export interface ErrorDetails {
   readonly changes?: readonly ChangeSince[];
   /** wrong_state: the actions that are open now. */
   readonly actions?: readonly string[];
-  /** wrong_state: what is in which state, for the sentence; both have their words under `errors.state` in the catalogues. */
+  /**
+   * wrong_state: what is in which state, for the sentence; both have their words under `errors.state` in the
+   * catalogues.
+   */
   readonly is?: { readonly record: string; readonly state: string };
   /** Seconds to wait. */
   readonly retry_after?: number;
@@ -42,7 +45,10 @@ export class AppError extends Error {
   }
 }
 
-/** The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people can do in it. */
+/**
+ * The refusal of an action that the record's state doesn't allow: names the state, and what the caller's kind of people
+ * can do in it.
+ */
 export const wrongState = <S extends string, A extends string>(
   machine: Machine<S, A>,
   state: S,

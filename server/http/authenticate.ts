@@ -17,7 +17,10 @@ export function readToken(request: FastifyRequest): string | null {
   return bearer ?? readCookie(request, SESSION_COOKIE);
 }
 
-/** Who calls and by which session, if the token is alive: the user and the workspace asked for, if the user is its member. */
+/**
+ * Who calls and by which session, if the token is alive: the user and the workspace asked for, if the user is its
+ * member.
+ */
 export async function authenticate(
   db: SystemDb,
   call: { token: string | null; workspace: number | null; now: Date; require_admin_2fa: boolean },

@@ -32,7 +32,9 @@ export function invalidInput(error: z.ZodError, language: Language): ErrorBody {
   };
 }
 
-/** Where the words of a problem stand: with those that the browser says too, with the fields', or with the server's own. */
+/**
+ * Where the words of a problem stand: with those that the browser says too, with the fields', or with the server's own.
+ */
 const keyOf = (code: string): string =>
   ["problems", "validation"].map((part) => `${part}.${code}`).find(hasKey) ?? `errors.${code}`;
 

@@ -60,7 +60,8 @@ export function implement<A extends Api>(group: string, api: A, handlers: Handle
   return Object.entries(api).map(([name, endpoint]) => ({
     name: `${group}.${name}`,
     endpoint,
-    // Each handler fits its own call, which the mapped type has checked; as one list they can only have the general type.
+    // Each handler fits its own call, which the mapped type has checked; as one list they can only have the general
+    // type.
     handler: handlers[name] as unknown as Handler<Endpoint>,
   }));
 }

@@ -68,7 +68,10 @@ export function sentenceOfIssue(issue: Issue): Sentence {
 export const keyOfField = (code: string): string =>
   hasKey(`validation.${code}`) ? `validation.${code}` : `errors.input.${code}`;
 
-/** How near an input came to a branch of a union: how deep its first mistakes lie, and whether it is of that kind at all. */
+/**
+ * How near an input came to a branch of a union: how deep its first mistakes lie, and whether it is of that kind at
+ * all.
+ */
 const nearness = (branch: readonly Issue[]): number =>
   Math.max(
     0,

@@ -24,7 +24,10 @@ import { languageOf } from "#server/platform/translate.ts";
 
 type AnyContext = ContextOf<Access>;
 
-/** Restoring a session, which every loaded page asks for, is the login without a body: it tries no password and isn't counted. */
+/**
+ * Restoring a session, which every loaded page asks for, is the login without a body: it tries no password and isn't
+ * counted.
+ */
 const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0";
 

@@ -14,7 +14,10 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 
-/** Lots of the other company's first tender, and how often everything of it is made again: 30,000 lots, 60,000 offered lines. */
+/**
+ * Lots of the other company's first tender, and how often everything of it is made again: 30,000 lots, 60,000 offered
+ * lines.
+ */
 const LOTS = 12;
 const COPIES = 2500;
 /** What a call of a company with three requests may look at, whatever others have. */

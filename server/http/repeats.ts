@@ -24,7 +24,10 @@ export class Repeated {
 export const isRepeatable = ({ writes, access, response }: Endpoint): boolean =>
   writes && access.kind !== "public" && typeof response !== "string";
 
-/** The key of a call that writes, with what makes a repeat of it the same call; null without one, and where nothing is written. */
+/**
+ * The key of a call that writes, with what makes a repeat of it the same call; null without one, and where nothing is
+ * written.
+ */
 export function repeatableOf(
   call: Call,
   given: { caller: Caller | null; input: Input<Endpoint>; file: UploadedFile | null },
@@ -76,7 +79,10 @@ export async function onceInside<R>(
 const LOOK_AGAIN_MS = 250;
 const LOOKS = 40;
 
-/** Claims the key in a transaction of its own; while another server or call is at the same work it waits for that one's answer. */
+/**
+ * Claims the key in a transaction of its own; while another server or call is at the same work it waits for that one's
+ * answer.
+ */
 async function claimAhead(deps: Pick<Dependencies, "db">, repeatable: Repeatable): Promise<{ answer: Buffer } | null> {
   for (let look = 0; look < LOOKS; look += 1) {
     const known = await systemTransaction(deps.db, {}, (trx) => claimKey(trx, repeatable));

@@ -10,7 +10,10 @@ import { renderMail } from "#server/platform/mail/render-mail.ts";
 
 type Statement = ReturnType<typeof insertAudit>;
 
-/** What a change leaves besides its rows: entries of the audit, mails, and events for open screens, which `announce` sends when the transaction commits. */
+/**
+ * What a change leaves besides its rows: entries of the audit, mails, and events for open screens, which `announce`
+ * sends when the transaction commits.
+ */
 export function sideEffects(options: {
   actor: Actor;
   public_url: string;

@@ -16,7 +16,10 @@ export const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 
-/** Cuts bodies that don't arrive in their time: each holds a connection, and somebody who opens hundreds of them would take them all. */
+/**
+ * Cuts bodies that don't arrive in their time: each holds a connection, and somebody who opens hundreds of them would
+ * take them all.
+ */
 export function cutSlowBodies(app: FastifyInstance, times: BodyTimes): void {
   app.addHook("onRequest", (request, reply, done) => {
     done();

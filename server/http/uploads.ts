@@ -11,7 +11,10 @@ export interface UploadedFile {
   readonly bytes: Buffer;
 }
 
-/** Only the last part of what a browser calls the file, without control characters and without those that turn the direction of writing, behind which an ending could hide. */
+/**
+ * Only the last part of what a browser calls the file, without control characters and without those that turn the
+ * direction of writing, behind which an ending could hide.
+ */
 const cleanName = (name: string): string => {
   const last = name.split(/[\\/]/).at(-1) ?? "";
   // HTML, "multipart/form-data encoding algorithm": a browser writes a quotation mark so.
@@ -61,7 +64,8 @@ export async function readUpload(
 
 /**
  * The document that came with a call, with the media type that its content has.
- * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says another kind than the content
+ * @throws AppError file_missing; file_wrong_kind, which says what may be sent; file_other_content, where the name says
+ * another kind than the content
  */
 export function readDocument(
   file: UploadedFile | null,

@@ -22,7 +22,8 @@ function isPage({ method, url }: FastifyRequest): boolean {
 /**
  * Serves the built browser files: hashed assets and fonts (their version stands in the name) for ever, everything else
  * asked for again each time. Returns what answers index.html for every page of the product, or null when nothing is
- * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is gone.
+ * built. A missing asset is a 404, never index.html: a browser that holds an old page must learn that its chunk is
+ * gone.
  */
 export async function serveWeb(
   app: FastifyInstance,

@@ -23,6 +23,8 @@ export const dayText = (day: string, language: Language): string =>
     timeZone: "UTC",
   }).format(new Date(`${day}T00:00:00Z`));
 
-/** An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time. */
+/**
+ * An instant in words, with the zone named: in the reader's zone (IANA name) where it is known, else in Moscow time.
+ */
 export const instantText = (at: string, language: Language, zone?: string): string =>
   formatIn(language, knownZone(zone)).format(new Date(at));

@@ -37,7 +37,10 @@ export class LiveBus {
     }
   }
 
-  /** Lets a screen hear the events of its workspace until the returned function is called. It is stopped when its session ends and when the server closes: an open stream must not keep that from ending. */
+  /**
+   * Lets a screen hear the events of its workspace until the returned function is called. It is stopped when its
+   * session ends and when the server closes: an open stream must not keep that from ending.
+   */
   join(screen: Screen): () => void {
     this.#screens.add(screen);
     return () => void this.#screens.delete(screen);

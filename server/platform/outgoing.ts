@@ -4,7 +4,9 @@ import https from "node:https";
 import { BlockList, isIP } from "node:net";
 import type { LookupFunction } from "node:net";
 
-/** What isn't the internet (IANA special-purpose registries): addresses that a stranger could use this server to reach. */
+/**
+ * What isn't the internet (IANA special-purpose registries): addresses that a stranger could use this server to reach.
+ */
 const SPECIAL = [
   "0.0.0.0/8",
   "10.0.0.0/8",

@@ -40,7 +40,10 @@ export function secretBox(key: Buffer): SecretBox {
   };
 }
 
-/** The key in a file of the data folder, made when there is none; of servers that start together the first makes it for all. */
+/**
+ * The key in a file of the data folder, made when there is none; of servers that start together the first makes it for
+ * all.
+ */
 async function keyInFolder(folder: string): Promise<Buffer> {
   const file = join(folder, "secret.key");
   const known = await readFile(file).catch(() => null);

@@ -4,8 +4,8 @@ import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 import type { Environment } from "#server/env.ts";
 
 /**
- * The suggestions service (dadata.ru, API 4.1): companies by tax number, banks by BIK. "Nothing found" is an answer with
- * no suggestions; the daily limit, a wrong key and a fault are errors, and say nothing of the company.
+ * The suggestions service (dadata.ru, API 4.1): companies by tax number, banks by BIK. "Nothing found" is an answer
+ * with no suggestions; the daily limit, a wrong key and a fault are errors, and say nothing of the company.
  */
 const PATIENCE_MS = 3_000;
 

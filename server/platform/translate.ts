@@ -24,7 +24,10 @@ const translator = (language: Language): Polyglot => {
   return fresh;
 };
 
-/** The sentence of a key in a language, with `%{name}` filled in and the plural chosen by `smart_count`. A missing key is answered as itself. */
+/**
+ * The sentence of a key in a language, with `%{name}` filled in and the plural chosen by `smart_count`. A missing key
+ * is answered as itself.
+ */
 export function translate(language: Language, key: string, params: Params = {}): string {
   return quoteOnce(translator(language).t(key, params), params);
 }

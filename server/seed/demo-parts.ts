@@ -14,8 +14,8 @@ export interface Part {
 const UNITS = ["pcs", "m", "m2", "l", "kg"];
 
 /**
- * Reads the parts of the demo (parts/parts.tsv; where they come from stands in parts/README.md). The address is the same
- * beside this source and beside the bundle.
+ * Reads the parts of the demo (parts/parts.tsv; where they come from stands in parts/README.md). The address is the
+ * same beside this source and beside the bundle.
  */
 export async function readParts(): Promise<Part[]> {
   const text = await readFile(new URL("./parts/parts.tsv", import.meta.url), "utf8");

@@ -4,7 +4,10 @@ import type { Dependencies } from "#server/http/dependencies.ts";
 /** The account that the demo makes last: where it is, everything of the demo is. */
 export const DEMO_ADMINISTRATOR_EMAIL = "admin@lotwise.test";
 
-/** A demo start on somebody's own data, or a start in earnest on the demo's: passwords that everybody knows must not get into it. */
+/**
+ * A demo start on somebody's own data, or a start in earnest on the demo's: passwords that everybody knows must not get
+ * into it.
+ */
 export class DemoRefused extends Error {
   override readonly name = "DemoRefused";
 }

@@ -28,9 +28,9 @@ async function makeTenders(
 }
 
 /**
- * Fills an empty database with the demo: people, companies, purchase items, tenders in every state with their offers and
- * orders, all around the present day. Does nothing when it is there already. Meant to run before the jobs start, so that
- * nobody closes a tender whose story is still being written. Its mails are kept, never sent.
+ * Fills an empty database with the demo: people, companies, purchase items, tenders in every state with their offers
+ * and orders, all around the present day. Does nothing when it is there already. Meant to run before the jobs start, so
+ * that nobody closes a tender whose story is still being written. Its mails are kept, never sent.
  * @throws DemoRefused for a database that has other users, or that a seeding left half-way
  */
 export async function seedDemo({ deps }: { readonly deps: Dependencies }): Promise<void> {

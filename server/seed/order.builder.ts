@@ -145,7 +145,10 @@ export async function anInvoicedOrder(
   await aPaymentRequest(deps, given);
 }
 
-/** A shipment of all that is still to be shipped of a confirmed order, or of so much of its first line, with its paper; returns its id. */
+/**
+ * A shipment of all that is still to be shipped of a confirmed order, or of so much of its first line, with its paper;
+ * returns its id.
+ */
 export async function aDelivery(
   deps: Filed,
   given: { supplier: Side; order: number; quantity?: string },

@@ -31,7 +31,10 @@ export interface TenderGiven<S extends Side = Side> extends Partial<Omit<TenderC
   readonly closing_date?: string | null;
 }
 
-/** A tender as builders return one: lots in their order, suppliers with their offers (null for a draft) in the order in which they were given. */
+/**
+ * A tender as builders return one: lots in their order, suppliers with their offers (null for a draft) in the order in
+ * which they were given.
+ */
 export interface BuiltTender<S extends Side = Side> {
   readonly id: number;
   readonly version: number;

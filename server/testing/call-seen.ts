@@ -41,7 +41,10 @@ const ofPaper: readonly Endpoint[] = [
   orderDeliveryApi.close_line,
 ];
 
-/** The total that a call about an order has to name beside its revision, as the caller reads it; null where it names none. */
+/**
+ * The total that a call about an order has to name beside its revision, as the caller reads it; null where it names
+ * none.
+ */
 function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): (() => Promise<string>) | null {
   const params = { id };
   const one = async () => (await by.call(orderApi.one, caller, { params })).ok();
@@ -56,7 +59,10 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   return null;
 }
 
-/** What a caller sees of an order before they do something with its confirmation, its invoice, its payment or its deliveries. */
+/**
+ * What a caller sees of an order before they do something with its confirmation, its invoice, its payment or its
+ * deliveries.
+ */
 async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
   const read = await by.call(orderApi.one, caller, { params: { id } });
   const total = totalSeen(by, endpoint, caller, id);

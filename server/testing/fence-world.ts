@@ -22,8 +22,8 @@ import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.buil
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /**
- * A world with rows of every tenant's table: a customer, two of its suppliers, a sealed tender that is open and one that
- * is a draft, and a stranger to whom nothing of it belongs.
+ * A world with rows of every tenant's table: a customer, two of its suppliers, a sealed tender that is open and one
+ * that is a draft, and a stranger to whom nothing of it belongs.
  */
 export async function aFenceWorld(app: TestApp) {
   const { deps } = app;

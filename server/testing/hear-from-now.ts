@@ -7,8 +7,8 @@ import { LIVE_CHANNEL } from "#server/platform/live-bus.ts";
 const MARK = 999_999_999;
 
 /**
- * The events of a workspace from now on. The database delivers them when it comes to it, so those of what was done before
- * are waited for first and left out.
+ * The events of a workspace from now on. The database delivers them when it comes to it, so those of what was done
+ * before are waited for first and left out.
  */
 export async function hearFromNow({ db, live }: Dependencies, workspace: number): Promise<LiveEvent[]> {
   const events: LiveEvent[] = [];

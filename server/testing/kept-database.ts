@@ -22,7 +22,10 @@ interface KeptDatabase {
   readonly sequences: string;
 }
 
-/** Those that no test has open now. To start one takes two seconds of the processor's time, to empty one a tenth of that. */
+/**
+ * Those that no test has open now. To start one takes two seconds of the processor's time, to empty one a tenth of
+ * that.
+ */
 const idle: KeptDatabase[] = [];
 
 /** The tables that hold a row. */
@@ -83,8 +86,8 @@ async function emptied(kept: KeptDatabase): Promise<KeptDatabase> {
 }
 
 /**
- * A migrated embedded database in memory for one test file: one that an earlier file of this worker is done with, emptied,
- * or a new one from the template. `drop` gives it back.
+ * A migrated embedded database in memory for one test file: one that an earlier file of this worker is done with,
+ * emptied, or a new one from the template. `drop` gives it back.
  */
 export async function openKept(
   file: string,

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** The processes that parse for this one, each with what Linux tells of it (proc_pid_status(5)); none on other systems. */
+/**
+ * The processes that parse for this one, each with what Linux tells of it (proc_pid_status(5)); none on other systems.
+ */
 export function sheetProcesses(): { pid: number; status: string }[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")

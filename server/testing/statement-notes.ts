@@ -14,7 +14,9 @@ export interface NotedStatement {
 /** Stands in `made_of` for what was put in. */
 export const HOLE = "\0";
 
-/** The folder to note in, if statements are noted: `npm run check` compares them with their declared types afterwards. */
+/**
+ * The folder to note in, if statements are noted: `npm run check` compares them with their declared types afterwards.
+ */
 const FOLDER = process.env["STATEMENTS"] ?? "";
 
 /** Notes what one test file asks of its database. */

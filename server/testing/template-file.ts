@@ -25,8 +25,8 @@ async function stateOfSources(): Promise<string> {
 }
 
 /**
- * The file of a dump of an empty, migrated database (for `openDatabase`'s `template`). Migrating takes ten seconds of the
- * processor's time, so the dump is kept until something of server/db changes.
+ * The file of a dump of an empty, migrated database (for `openDatabase`'s `template`). Migrating takes ten seconds of
+ * the processor's time, so the dump is kept until something of server/db changes.
  */
 export async function templateFile(log: FastifyBaseLogger): Promise<string> {
   const file = join(FOLDER, `${await stateOfSources()}.tgz`);

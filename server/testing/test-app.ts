@@ -149,7 +149,10 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
 const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
 const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
 
-/** Starts a server for one test file; `log` where the test reads what is logged, `onQuery` where it hears what is asked of the database. */
+/**
+ * Starts a server for one test file; `log` where the test reads what is logged, `onQuery` where it hears what is asked
+ * of the database.
+ */
 export async function startTestApp(
   variables: Record<string, string> = {},
   given: { log?: Logger; onQuery?: (query: CompiledQuery) => void } = {},

@@ -1,6 +1,8 @@
 import type { ErrorBody, ErrorCode, Problem } from "#contract/errors.ts";
 
-/** An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it. */
+/**
+ * An answer that isn't the one hoped for: the code of the contract, the sentence for a person, and what goes with it.
+ */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode | "unreadable";
@@ -45,6 +47,9 @@ export class Cancelled extends Error {
 
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
-/** What went wrong, also where it comes wrapped as the refusal of a form (SaveRefused, which the sign-in page does without). */
+/**
+ * What went wrong, also where it comes wrapped as the refusal of a form (SaveRefused, which the sign-in page does
+ * without).
+ */
 export const reasonOf = (error: unknown): unknown =>
   error instanceof Error && "reason" in error ? error.reason : error;

@@ -59,8 +59,8 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * Sends one request with the headers of the session, 60 s of patience (or what `limit` says) and three retries where the
- * server asks to wait.
+ * Sends one request with the headers of the session, 60 s of patience (or what `limit` says) and three retries where
+ * the server asks to wait.
  * @throws ApiError, NoAnswer, Cancelled
  */
 export async function send(

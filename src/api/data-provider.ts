@@ -49,7 +49,10 @@ const saved = <R>(work: Promise<R>): Promise<R> =>
     throw new SaveRefused(error);
   });
 
-/** react-admin's page, order and filter as limit, offset, ordering and the filters of the call; `q` is what is searched for. */
+/**
+ * react-admin's page, order and filter as limit, offset, ordering and the filters of the call; `q` is what is searched
+ * for.
+ */
 function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
   const { page = 1, perPage = 25 } = pagination ?? {};
   const { q, ...filters } = (filter ?? {}) as Record<string, unknown>;

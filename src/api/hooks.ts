@@ -20,7 +20,10 @@ export const callKey = (
   ...(input.body === undefined ? [] : [input.body]),
 ];
 
-/** Reads by a call and keeps the answer for every component that asks the same. `anew`: a page that opens asks again, however new the kept answer is. */
+/**
+ * Reads by a call and keeps the answer for every component that asks the same. `anew`: a page that opens asks again,
+ * however new the kept answer is.
+ */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,

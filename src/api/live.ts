@@ -13,7 +13,10 @@ interface Listener {
   readonly onOpen: (again: boolean) => void;
 }
 
-/** Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and `onEvent` for each event. (EventSource can't send the bearer.) */
+/**
+ * Reads the stream until it ends; calls `onAnswer` once the server itself answers, were it with a refusal, and
+ * `onEvent` for each event. (EventSource can't send the bearer.)
+ */
 async function readStream(
   url: string,
   heard: { onAnswer: () => void; onEvent: (event: LiveEvent) => void },
@@ -103,8 +106,9 @@ function useStream(
 }
 
 /**
- * Follows what happens to records of the active workspace (of one tender, if given) while the component is shown. The stream
- * is opened again when it breaks; `onGap` is called once the server answers again, because events may have been missed.
+ * Follows what happens to records of the active workspace (of one tender, if given) while the component is shown. The
+ * stream is opened again when it breaks; `onGap` is called once the server answers again, because events may have been
+ * missed.
  */
 export function useLive(options: {
   tender?: number;
@@ -122,7 +126,10 @@ export function useLive(options: {
   });
 }
 
-/** Follows one working copy of the active workspace: what is saved in it and who is where. `onOpen`: from here on nothing is missed. */
+/**
+ * Follows one working copy of the active workspace: what is saved in it and who is where. `onOpen`: from here on
+ * nothing is missed.
+ */
 export function useLiveDraft(
   draft: number,
   options: { onEvent: (event: DraftEvent) => void; onOpen: () => void },

@@ -6,7 +6,10 @@ const RELOADED_AT = "chunk-reloaded-at";
 let asking: Promise<boolean> | undefined;
 let isAwayReported = false;
 
-/** Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice although the server is there. */
+/**
+ * Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice
+ * although the server is there.
+ */
 export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () => void): Promise<T> {
   for (let wasThere = false; ;) {
     try {
@@ -24,7 +27,10 @@ export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () =
   }
 }
 
-/** Loads code for an action that can be tried again by hand. @throws NoAnswer where it doesn't come because the server is away */
+/**
+ * Loads code for an action that can be tried again by hand. @throws NoAnswer where it doesn't come because the server
+ * is away
+ */
 export async function loadOnce<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();

@@ -103,7 +103,10 @@ const KEPT: Partial<Record<string, readonly string[]>> = {
   one: ["getOne", "getMany"],
 };
 
-/** The keys under which react-admin keeps what a call answers: of a list its pages, of one record that record wherever it is shown. */
+/**
+ * The keys under which react-admin keeps what a call answers: of a list its pages, of one record that record wherever
+ * it is shown.
+ */
 export const keysOf = (endpoint: Endpoint): (readonly string[])[] =>
   Object.entries(resources).flatMap(([name, calls]) =>
     Object.entries(calls).flatMap(([action, each]: [string, Endpoint]) =>

@@ -1,8 +1,8 @@
 import { ApiError } from "#src/api/api-error.ts";
 
 /**
- * A save that failed, with the sentences of its fields where react-admin's forms look for them (`body.errors`). It always
- * says something of the form as a whole, since a form takes a failure without a word for a success.
+ * A save that failed, with the sentences of its fields where react-admin's forms look for them (`body.errors`). It
+ * always says something of the form as a whole, since a form takes a failure without a word for a success.
  */
 export class SaveRefused extends Error {
   readonly reason: unknown;

@@ -12,7 +12,10 @@ const lostListeners = new Set<() => void>();
 const WORKSPACE_COOKIE = "workspace";
 /** What this tab works in, over a reload; the cookie is what a new tab begins with. */
 const TAB_WORKSPACE = "workspace";
-/** Says only that there may be a session: its own cookie cannot be read from here, and asking in vain is an error in the console. */
+/**
+ * Says only that there may be a session: its own cookie cannot be read from here, and asking in vain is an error in the
+ * console.
+ */
 const SIGNED_IN_COOKIE = "signed_in";
 const YEAR_S = 31_536_000;
 

@@ -1,6 +1,6 @@
 /**
- * This tab, told apart from others of the same browser. A tab keeps its name over a reload; a lock that it holds as long as
- * it lives says which names are still somebody's.
+ * This tab, told apart from others of the same browser. A tab keeps its name over a reload; a lock that it holds as
+ * long as it lives says which names are still somebody's.
  */
 const KEY = "tab";
 /** A page that is reloaded may still be going when the next one asks. */

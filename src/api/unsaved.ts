@@ -43,7 +43,10 @@ export function forgetUnsaved(): void {
   for (const screen of screens) screen.current = { ...screen.current, unsaved: false };
 }
 
-/** Says that this component holds edits that the server doesn't have: the page is not left without a question, and a lost session asks for the password in place. */
+/**
+ * Says that this component holds edits that the server doesn't have: the page is not left without a question, and a
+ * lost session asks for the password in place.
+ */
 export function useUnsaved(unsaved: boolean, keeping: Keeping = {}): void {
   const screen = useRef<KeepingScreen>({ unsaved });
   useLayoutEffect(() => {

@@ -24,7 +24,10 @@ const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   "supplier-companies": [users.list, users.one],
 };
 
-/** Asks again for the lists of a resource and for what shows its records besides; its records themselves not: one that is gone would take its page with it. */
+/**
+ * Asks again for the lists of a resource and for what shows its records besides; its records themselves not: one that
+ * is gone would take its page with it.
+ */
 export function useChanged(resource: ResourceName): () => Promise<void> {
   const { refresh } = useCache();
   return useCallback(() => refresh(callsOf(resource).list, ...(SHOWN_BESIDES[resource] ?? [])), [refresh, resource]);

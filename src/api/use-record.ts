@@ -6,8 +6,8 @@ import { reasonOf } from "#src/api/api-error.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
 /**
- * Records of a resource as react-admin keeps them: `fresh` asks for one past what is kept, `change` sends what is changed of
- * one and `remove` deletes it, refused as calls are, `put` takes over what a call has answered.
+ * Records of a resource as react-admin keeps them: `fresh` asks for one past what is kept, `change` sends what is
+ * changed of one and `remove` deletes it, refused as calls are, `put` takes over what a call has answered.
  */
 export function useRecord<R extends RaRecord<number>>(
   resource: ResourceName,

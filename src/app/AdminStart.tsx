@@ -4,7 +4,10 @@ import { useCall } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
-/** Leads an administrator to the first page where something waits: companies to verify, then mails that failed, else the users. */
+/**
+ * Leads an administrator to the first page where something waits: companies to verify, then mails that failed, else the
+ * users.
+ */
 export function AdminStart() {
   const { data, isPending } = useCall(administrationApi.waiting, {});
   if (isPending) return <LoadingOverlay active />;

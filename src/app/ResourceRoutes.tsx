@@ -28,7 +28,10 @@ const furtherPage = (further: FurtherPage): ReactNode => {
   return <WithId page={(id) => <One key={id} id={id} />} />;
 };
 
-/** What is below the address of a resource: its list, its page for a new record, the page of one, those that it says besides; nothing else. */
+/**
+ * What is below the address of a resource: its list, its page for a new record, the page of one, those that it says
+ * besides; nothing else.
+ */
 export function PagesOf({ resource, area }: { resource: ResourceObject; area: Area }) {
   const { name, list: List, create: Create, edit: Edit, further = [] } = resource;
   const placed = useMemo(() => {

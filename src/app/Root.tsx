@@ -5,7 +5,9 @@ import { RouterProvider } from "react-router";
 import type { createBrowserRouter } from "react-router";
 import { AppTheme } from "#src/app/theme/AppTheme.tsx";
 
-/** What stands around every page: language, theme, addresses. Cache and messages begin behind the sign-in (SignedInApp). */
+/**
+ * What stands around every page: language, theme, addresses. Cache and messages begin behind the sign-in (SignedInApp).
+ */
 export function Root({
   i18n,
   mui,

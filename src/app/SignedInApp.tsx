@@ -36,7 +36,10 @@ export type Area = keyof typeof AREAS;
 /** Of the session alone: what is read in a company has a cache of its own. */
 const sessionCache = newCache();
 
-/** Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for each kind of work. */
+/**
+ * Everything behind the sign-in: cache, messages, session, one react-admin context, with an area and its layout for
+ * each kind of work.
+ */
 export function SignedInApp({ area }: { area: Area }) {
   return (
     <QueryClientProvider client={sessionCache}>

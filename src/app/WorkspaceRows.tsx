@@ -40,7 +40,8 @@ function Between() {
 
 /**
  * A cache and a react-admin for each company: react-admin's keys name a resource and an id, not a company, and what is
- * under way at a switch would put its answer among the rows of the next one. So it comes into a cache that nobody reads.
+ * under way at a switch would put its answer among the rows of the next one. So it comes into a cache that nobody
+ * reads.
  */
 export function WorkspaceRows({ children }: { children: ReactNode }) {
   const { user, workspace } = useMe();

@@ -26,8 +26,8 @@ function mayDo(principal: Principal, { resource, action }: { resource: string; a
 }
 
 /**
- * The session as react-admin's auth provider. The gate before it has let the person in; a session that ends meanwhile is
- * asked for in place, so that nothing typed is lost, and the sign-in page signs out.
+ * The session as react-admin's auth provider. The gate before it has let the person in; a session that ends meanwhile
+ * is asked for in place, so that nothing typed is lost, and the sign-in page signs out.
  */
 export function authProviderOf(me: Me): AuthProvider {
   return {

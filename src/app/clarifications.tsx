@@ -1,4 +1,5 @@
-// What happens while a tender is open, in one piece of the build: fetched with the page of a tender or an offer, after what is seen first.
+// What happens while a tender is open, in one piece of the build: fetched with the page of a tender or an offer, after
+// what is seen first.
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { offerTenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";

@@ -12,7 +12,10 @@ export const paths = {
   purchaseItem: (id: number) => `/service/purchase-items/${id}`,
   deletedItems: () => "/service/purchase-items/deleted",
   newPurchaseItems: () => "/service/purchase-items/create",
-  /** The import wizard; `task` goes on with an import that was begun, `tender` makes lots of its rows, `group` puts the items into a group. */
+  /**
+   * The import wizard; `task` goes on with an import that was begun, `tender` makes lots of its rows, `group` puts the
+   * items into a group.
+   */
   importItems: (options: { task?: number; tender?: number; group?: number } = {}) => {
     const query = new URLSearchParams({ upload: "true" });
     for (const [name, value] of Object.entries(options)) query.set(name, String(value));

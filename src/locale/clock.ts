@@ -12,8 +12,9 @@ export function now(): Date {
 }
 
 /**
- * Learns the server's clock from an answer's `Date` header. `sent_ms` is `performance.now()` when the call left, so that
- * half of the way there and back is allowed for. The header counts whole seconds, so a difference under 1.5 s is noise.
+ * Learns the server's clock from an answer's `Date` header. `sent_ms` is `performance.now()` when the call left, so
+ * that half of the way there and back is allowed for. The header counts whole seconds, so a difference under 1.5 s is
+ * noise.
  */
 export function noteServerDate(header: string | null, sent_ms: number): void {
   const server = header === null ? Number.NaN : Date.parse(header);

@@ -11,7 +11,12 @@ const CATALOGUES = {
   hi: () => import("#i18n/hi/browser.ts"),
 } satisfies Record<LanguageCode, () => Promise<{ first: object } & Record<Words, () => Promise<object>>>>;
 
-/** A part of the catalogue: what the working areas say, the pages about people and companies, the import and the comparison, the requests, offers and orders with the home page, one request with its documents and what both sides of an open tender say to each other and the commands, the changes of an order, the exchange with 1C, suppliers and what was bought of them, the list of tenders. */
+/**
+ * A part of the catalogue: what the working areas say, the pages about people and companies, the import and the
+ * comparison, the requests, offers and orders with the home page, one request with its documents and what both sides of
+ * an open tender say to each other and the commands, the changes of an order, the exchange with 1C, suppliers and what
+ * was bought of them, the list of tenders.
+ */
 export type Words = "work" | "people" | "buying" | "items" | "item" | "deals" | "order" | "one_c" | "supply" | "tender";
 
 /** Adds parts to the words of the page; there is one page, so there is one of these. */

@@ -32,7 +32,10 @@ export function currentLanguage(): LanguageCode {
   return languageInCookies(document.cookie);
 }
 
-/** Keeps the choice; true when it is another one now and the page has to be loaded again for it to show. A browser without cookies keeps none. */
+/**
+ * Keeps the choice; true when it is another one now and the page has to be loaded again for it to show. A browser
+ * without cookies keeps none.
+ */
 export function rememberLanguage(code: LanguageCode): boolean {
   const before = currentLanguage();
   const secure = location.protocol === "https:" ? "; Secure" : "";

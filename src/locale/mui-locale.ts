@@ -7,7 +7,10 @@ const PACKS = {
   hi: () => import("#src/locale/mui-hi.ts").then((pack) => pack.hiIN),
 } satisfies Record<LanguageCode, () => Promise<object>>;
 
-/** MUI's own words (pagination, autocomplete, alerts) in a language, with the font where ours lacks its letters; English is built in. */
+/**
+ * MUI's own words (pagination, autocomplete, alerts) in a language, with the font where ours lacks its letters; English
+ * is built in.
+ */
 export function muiLocale(language: LanguageCode): Promise<object> {
   return PACKS[language]();
 }

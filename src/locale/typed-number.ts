@@ -21,7 +21,10 @@ export function typedNumber(text: string, field: NumberField): string | null {
 /** A number of the wire as it is offered for typing over: "1234,5" in Russian. */
 export const writtenNumber = (value: string, language: string): string => value.replace(".", marksOf(language).decimal);
 
-/** A text that is no number of its field as it goes to the server, for it to refuse: it may look like one there ("1.234"), and must not be taken for it. */
+/**
+ * A text that is no number of its field as it goes to the server, for it to refuse: it may look like one there
+ * ("1.234"), and must not be taken for it.
+ */
 export const refusedNumber = (text: string): string =>
   /^-?\d+(?:\.\d+)?$/.test(text.trim()) ? `?${text.trim()}` : text.trim();
 

@@ -1,4 +1,7 @@
-/** The zones to choose from, by the key of their names: all of Russia's from west to east, then those of the usual partners. */
+/**
+ * The zones to choose from, by the key of their names: all of Russia's from west to east, then those of the usual
+ * partners.
+ */
 export const ZONES = [
   { key: "kaliningrad", zone: "Europe/Kaliningrad" },
   { key: "moscow", zone: "Europe/Moscow" },

@@ -142,8 +142,8 @@ test("a server killed twenty times while it imports and saves keeps each answere
     checked += imports.length;
     begun.length = 0;
     imports.length = 0;
-    // In one round the n-th answer of any kind pulls the plug, while the other kind of work is under way; in the next the
-    // n-th import, however many saves the machine answers meanwhile.
+    // In one round the n-th answer of any kind pulls the plug, while the other kind of work is under way; in the next
+    // the n-th import, however many saves the machine answers meanwhile.
     const countsAll = round % 2 === 0;
     let left = countsAll ? 2 + ((round * 7) % 19) : 1 + (round % 3);
     const running = child;

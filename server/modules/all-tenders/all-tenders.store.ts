@@ -6,8 +6,10 @@ import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const columns = sql`
-  t.id, t.number, t.round, t.name, t.status, t.closing_date, t.urgent, t.sealed, t.created_at, (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
-  (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count, (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id) AS supplier_count,
+  t.id, t.number, t.round, t.name, t.status, t.closing_date, t.urgent, t.sealed, t.created_at,
+  (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
+  (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
+  (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id) AS supplier_count,
   (SELECT count(*) FROM offer o WHERE o.tender_id = t.id AND o.status = 'PROCESSED') AS processed_count`;
 const ORDER = {
   id: sql`t.id`,
@@ -29,9 +31,8 @@ export async function listAllTenders(
   ]);
   const { rows } = await sql<
     z.input<typeof AnyTenderRow>
-  >`SELECT ${columns} FROM tender t WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`t.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
-    db,
-  );
+  >`SELECT ${columns} FROM tender t WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`t.id`)}
+    LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM tender t WHERE ${where}`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows };
 }
@@ -46,14 +47,12 @@ export async function findAnyTender(db: SystemDb, id: number): Promise<Whole | u
   if (row === undefined) return undefined;
   const lots = await sql<
     Whole["lots"][number]
-  >`SELECT l.id, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit FROM lot l WHERE l.tender_id = ${id} ORDER BY l.position, l.id`.execute(
-    db,
-  );
+  >`SELECT l.id, l.position, l.nomenclature, l.part_number, l.manufacturer, ${plain("l.quantity")} AS quantity, l.unit
+    FROM lot l WHERE l.tender_id = ${id} ORDER BY l.position, l.id`.execute(db);
   const suppliers = await sql<Whole["suppliers"][number]>`
     SELECT json_build_object('id', w.id, 'name', w.name) AS supplier, o.sent_at,
       ${invitationState} AS state
-    FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id LEFT JOIN offer o ON o.tender_id = s.tender_id AND o.supplier_id = s.supplier_id WHERE s.tender_id = ${id} ORDER BY s.id`.execute(
-    db,
-  );
+    FROM tender_supplier s JOIN workspace w ON w.id = s.supplier_id LEFT JOIN offer o ON o.tender_id = s.tender_id
+      AND o.supplier_id = s.supplier_id WHERE s.tender_id = ${id} ORDER BY s.id`.execute(db);
   return { ...row, lots: lots.rows, suppliers: suppliers.rows };
 }

@@ -11,7 +11,8 @@ import type { SystemDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof Attribute>;
 
-const columns = sql`a.id, a.version, a.applies_to, a.integration_source, a.key, a.name, a.type, a.options, a.is_archived`;
+const columns = sql`a.id, a.version, a.applies_to, a.integration_source, a.key, a.name, a.type, a.options,
+  a.is_archived`;
 const ORDER = { id: sql`a.id`, name: sql`a.name COLLATE und`, key: sql`a.key` };
 
 /** A page of the catalogue, the count of all that match, and every source that there is. */
@@ -28,15 +29,12 @@ export async function listAttributes(
     ...(query.is_archived === undefined ? [] : [sql<boolean>`a.is_archived = ${query.is_archived}`]),
     ...searchWords(query.search, sql`lower(a.name || ' ' || a.key)`),
   ]);
-  const { rows } =
-    await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
-      db,
-    );
+  const { rows } = await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where}
+      ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number; sources: string[] }>`
     SELECT (SELECT count(*) FROM attribute a WHERE ${where}) AS count,
-      (SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}') FROM attribute s WHERE s.applies_to = ${owner}) AS sources`.execute(
-    db,
-  );
+      (SELECT coalesce(array_agg(DISTINCT s.integration_source ORDER BY s.integration_source), '{}') FROM attribute s
+      WHERE s.applies_to = ${owner}) AS sources`.execute(db);
   return { count: counted.rows[0]?.count ?? 0, rows, sources: counted.rows[0]?.sources ?? [] };
 }
 
@@ -70,7 +68,8 @@ export async function insertAttribute(
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
     INSERT INTO attribute AS a (applies_to, integration_source, key, name, type, options, created_at)
-    VALUES (${owner}, ${given.integration_source}, ${given.key}, ${given.name}, ${given.type}, ${given.options}::text[], ${at.toISOString()})
+    VALUES (${owner}, ${given.integration_source}, ${given.key}, ${given.name}, ${given.type}, ${given.options}::text[],
+      ${at.toISOString()})
     ON CONFLICT (applies_to, integration_source, key) DO NOTHING RETURNING ${columns}`.execute(db);
   return rows[0];
 }
@@ -81,7 +80,8 @@ export async function updateAttribute(
   row: Pick<Row, "id" | "version" | "name" | "options" | "is_archived">,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    UPDATE attribute a SET name = ${row.name}, options = ${row.options}::text[], is_archived = ${row.is_archived}, version = version + 1
+    UPDATE attribute a SET name = ${row.name}, options = ${row.options}::text[], is_archived = ${row.is_archived},
+      version = version + 1
     WHERE a.id = ${row.id} AND a.version = ${row.version} RETURNING ${columns}`.execute(db);
   return rows[0];
 }

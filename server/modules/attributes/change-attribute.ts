@@ -24,7 +24,8 @@ export async function createAttribute(
 }
 
 /**
- * Renames an attribute, changes what there is to choose, archives it or takes it back. Values that were chosen before stay.
+ * Renames an attribute, changes what there is to choose, archives it or takes it back. Values that were chosen before
+ * stay.
  * @throws AppError not_found, invalid_input, version_conflict
  */
 export async function changeAttribute(

@@ -62,7 +62,10 @@ export async function giveValue(
   return found(await findValue(ctx.db, owner, given.attribute));
 }
 
-/** Changes a value; of an archived attribute too. @throws AppError not_found, invalid_input with fields, version_conflict with the current value */
+/**
+ * Changes a value; of an archived attribute too. @throws AppError not_found, invalid_input with fields,
+ * version_conflict with the current value
+ */
 export async function changeValue(
   ctx: MemberContext,
   owner: ValueOwner,

@@ -17,7 +17,8 @@ export async function listAudit(
     ...(before === undefined
       ? []
       : [sql<boolean>`(a.at, a.id) < (SELECT b.at, b.id FROM audit b WHERE b.id = ${before})`]),
-    // The summary of a hand-over says how much of each kind moved; the records' own lines come where they are asked for.
+    // The summary of a hand-over says how much of each kind moved; the records' own lines come where they are asked
+    // for.
     ...(entity === undefined ? [sql<boolean>`NOT (a.action = 'hand_over' AND a.entity <> 'workspace')`] : []),
     ...(entity === undefined ? [] : [sql<boolean>`a.entity = ${entity}`]),
     ...(entity_id === undefined ? [] : [sql<boolean>`a.entity_id = ${entity_id}`]),
@@ -29,11 +30,11 @@ export async function listAudit(
   ]);
   const { rows } = await sql<Omit<z.input<typeof AuditEntry>, "is_withheld">>`
     SELECT a.id, a.entity, a.entity_id, a.action, a.changes, a.note, a.at, a.address,
-      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS "user",
+      CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
+      concat_ws(' ', u.first_name, u.last_name)) END AS "user",
       CASE WHEN w.id IS NOT NULL THEN json_build_object('id', w.id, 'name', w.name) END AS workspace
     FROM (SELECT * FROM audit a WHERE ${where} ORDER BY a.at DESC, a.id DESC LIMIT ${query.limit + 1}) a
-    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id ORDER BY a.at DESC, a.id DESC`.execute(
-    db,
-  );
+    LEFT JOIN app_user u ON u.id = a.user_id LEFT JOIN workspace w ON w.id = a.workspace_id
+      ORDER BY a.at DESC, a.id DESC`.execute(db);
   return rows;
 }

@@ -4,8 +4,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * The course of an approval once more, in other words than the machine: every action is tried in every state that others
- * lead to, and must answer and leave what stands here.
+ * The course of an approval once more, in other words than the machine: every action is tried in every state that
+ * others lead to, and must answer and leave what stands here.
  */
 interface Facts {
   /** What the last approval is; null while there is none. */

@@ -5,8 +5,8 @@ import type { Approver } from "#server/modules/award/approval.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * To colleagues, in their language: an approval is asked for, given or refused, by whom and with which words. Amounts stay
- * in the product.
+ * To colleagues, in their language: an approval is asked for, given or refused, by whom and with which words. Amounts
+ * stay in the product.
  */
 export async function approvalMails(
   ctx: MemberContext,

@@ -15,9 +15,11 @@ export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
 };
 
 const columns = sql`
-  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.orders, a.comment, a.asked_at, a.decided_at, a.reason,
+  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.orders,
+  a.comment, a.asked_at, a.decided_at, a.reason,
   json_build_object('id', q.id, 'name', concat_ws(' ', q.first_name, q.last_name)) AS asked_by,
-  CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', concat_ws(' ', d.first_name, d.last_name)) END AS decided_by`;
+  CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name',
+  concat_ws(' ', d.first_name, d.last_name)) END AS decided_by`;
 const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN app_user d ON d.id = a.decided_by`;
 
 /** So many approvals of a tender are told of: the newest. */
@@ -26,7 +28,8 @@ const SHOWN = 50;
 /** The approvals that were asked for in a tender of the workspace, the newest first. */
 export const listApprovals = (db: TenantDb, tender: number): Promise<ApprovalRow[]> =>
   db.run<ApprovalRow>(
-    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} ORDER BY a.id DESC LIMIT ${SHOWN}`,
+    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} ORDER BY a.id DESC
+      LIMIT ${SHOWN}`,
   );
 
 /** What asking for an approval keeps. */
@@ -44,8 +47,10 @@ export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment
 /** Keeps that an approval is asked for. */
 export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number> =>
   db.change(sql`
-    INSERT INTO award_approval (workspace_id, tender_id, winners_mark, total, tender_total, currency, orders, comment, asked_by, asked_at)
-    VALUES (${db.me}, ${given.tender}, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency}, ${JSON.stringify(given.orders)}::jsonb, ${given.comment}, ${given.by}, ${given.at.toISOString()})`);
+    INSERT INTO award_approval (workspace_id, tender_id, winners_mark, total, tender_total, currency, orders, comment,
+      asked_by, asked_at)
+    VALUES (${db.me}, ${given.tender}, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency},
+      ${JSON.stringify(given.orders)}::jsonb, ${given.comment}, ${given.by}, ${given.at.toISOString()})`);
 
 /** Moves an approval, if it is still as it was; `decided` names who decided. */
 export const updateApproval = (
@@ -54,8 +59,10 @@ export const updateApproval = (
   to: { status: ApprovalStatus; decided?: { by: number; at: Date; reason: string | null } },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE award_approval SET version = version + 1, status = ${to.status}, decided_by = coalesce(${to.decided?.by ?? null}::bigint, decided_by),
-      decided_at = coalesce(${to.decided?.at.toISOString() ?? null}::timestamptz, decided_at), reason = coalesce(${to.decided?.reason ?? null}::text, reason)
+    UPDATE award_approval SET version = version + 1, status = ${to.status},
+      decided_by = coalesce(${to.decided?.by ?? null}::bigint, decided_by),
+      decided_at = coalesce(${to.decided?.at.toISOString() ?? null}::timestamptz, decided_at),
+      reason = coalesce(${to.decided?.reason ?? null}::text, reason)
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
 /** What the orders of a tender that nobody declined come to, with VAT. */
@@ -64,7 +71,9 @@ export async function orderedSum(
   tender: number,
 ): Promise<{ readonly total: string; readonly currencies: readonly CurrencyId[] }> {
   const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
-    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total, coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
+    sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
+      coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p
+      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
   );
   return rows[0] ?? { total: "0.00", currencies: [] };
 }
@@ -83,13 +92,15 @@ export const approvers = (db: TenantDb): Promise<Approver[]> =>
     SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language
     FROM workspace_member m JOIN colleague c ON c.id = m.user_id JOIN workspace w ON w.id = m.workspace_id
     WHERE m.workspace_id = ${db.me} AND c.blocked_at IS NULL AND (w.owner_id = c.id OR EXISTS (
-      SELECT FROM workspace_role_member x JOIN workspace_role r ON r.id = x.role_id WHERE x.workspace_id = ${db.me} AND x.user_id = c.id AND 'approve_award' = ANY(r.actions)))
+      SELECT FROM workspace_role_member x JOIN workspace_role r ON r.id = x.role_id
+        WHERE x.workspace_id = ${db.me} AND x.user_id = c.id AND 'approve_award' = ANY(r.actions)))
     ORDER BY c.id`);
 
 /** Where a member of the workspace is written to; undefined for one who has left. */
 export async function colleagueOf(db: TenantDb, user: number): Promise<Approver | undefined> {
   const rows = await db.run<Approver>(
-    sql`SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language FROM colleague c WHERE c.id = ${user}`,
+    sql`SELECT c.id, concat_ws(' ', c.first_name, c.last_name) AS name, c.email, c.language FROM colleague c
+      WHERE c.id = ${user}`,
   );
   return rows[0];
 }
@@ -109,8 +120,10 @@ export interface WaitingApproval {
 /** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
   db.run<WaitingApproval>(sql`
-    SELECT t.id, t.number, t.round, t.name, CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total, a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
-    WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user} ORDER BY a.id LIMIT 6`);
+    SELECT t.id, t.number, t.round, t.name, CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total,
+      a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
+    WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
+      ORDER BY a.id LIMIT 6`);
 
 /** The company's rule with its version. */
 export interface SettingRow {
@@ -127,7 +140,8 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
     limit_currency: CurrencyId | null;
     reasons_required: boolean;
   }>(
-    sql`SELECT s.version, s.limit_sum::text AS limit_sum, s.limit_currency, s.reasons_required FROM award_setting s WHERE s.workspace_id = ${db.me}`,
+    sql`SELECT s.version, s.limit_sum::text AS limit_sum, s.limit_currency, s.reasons_required FROM award_setting s
+      WHERE s.workspace_id = ${db.me}`,
   );
   const {
     version = 0,
@@ -142,9 +156,11 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
 export async function keepAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
   const { version, limit, reasons_required } = given;
   const changed = await db.change(sql`
-    INSERT INTO award_setting (workspace_id, limit_sum, limit_currency, reasons_required) SELECT ${db.me}, ${limit?.sum ?? null}, ${limit?.currency ?? null}, ${reasons_required}
+    INSERT INTO award_setting (workspace_id, limit_sum, limit_currency, reasons_required)
+      SELECT ${db.me}, ${limit?.sum ?? null}, ${limit?.currency ?? null}, ${reasons_required}
     WHERE ${version} = 0 OR EXISTS (SELECT FROM award_setting s WHERE s.workspace_id = ${db.me})
-    ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, limit_sum = excluded.limit_sum, limit_currency = excluded.limit_currency, reasons_required = excluded.reasons_required
+    ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, limit_sum = excluded.limit_sum,
+      limit_currency = excluded.limit_currency, reasons_required = excluded.reasons_required
     WHERE award_setting.version = ${version}`);
   return changed > 0;
 }

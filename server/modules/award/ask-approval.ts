@@ -14,8 +14,8 @@ import { assertOrderable, proposedOrders } from "#server/modules/orders/create-o
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 
 /**
- * Asks everyone else who may approve awards for the winners of a tender as the caller saw them; they are frozen by their
- * mark and their total.
+ * Asks everyone else who may approve awards for the winners of a tender as the caller saw them; they are frozen by
+ * their mark and their total.
  * @throws AppError not_found, wrong_state before the tender is done or while another approval is live, no_winners,
  * already_ordered, supplier_closed, version_conflict, approval_not_needed, no_approver
  */

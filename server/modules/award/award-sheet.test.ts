@@ -20,7 +20,10 @@ const sheetOf = async (by: Caller, id: number) =>
     (await app.call(comparisonApi.download, by, { params: { id }, headers: { "accept-language": "ru" } })).bytes,
   );
 
-/** Three lots: the first split, the second dearer and a substitute, the third nobody's; the first supplier declines the second. */
+/**
+ * Three lots: the first split, the second dearer and a substitute, the third nobody's; the first supplier declines the
+ * second.
+ */
 async function anAward() {
   const tender = await anAnsweredTender(app, {
     lots: ["150.5", "3", "7"],

@@ -197,8 +197,9 @@ function columnsOf(given: ComparisonGiven, { comparison: { percent, basis } }: P
 }
 
 /**
- * Who wins how much of each lot, beside the comparison whose prices it reads: what is chosen can be changed here, the prices
- * there, and every sum follows; the sums are those of the orders. Nobody's declined line is a zero: it has no price.
+ * Who wins how much of each lot, beside the comparison whose prices it reads: what is chosen can be changed here, the
+ * prices there, and every sum follows; the sums are those of the orders. Nobody's declined line is a zero: it has no
+ * price.
  */
 export function awardSheet(given: ComparisonGiven): WorkbookSheet {
   const { lots, offers, currency, language } = given;

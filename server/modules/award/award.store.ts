@@ -23,10 +23,16 @@ export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rej
 /** Of these offered lines, those of the tender that the workspace may see. */
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
   db.run<Candidate>(sql`
-    SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status, s.status = 'CLOSED' AS is_closed, o.currency
-    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND i.id = ANY(${[...items]}::bigint[])`);
+    SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status,
+      s.status = 'CLOSED' AS is_closed, o.currency
+    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
+      WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender}
+        AND i.id = ANY(${[...items]}::bigint[])`);
 
-/** Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions count up. */
+/**
+ * Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions
+ * count up.
+ */
 export async function replaceWinners(
   db: TenantDb,
   lots: readonly number[],
@@ -38,6 +44,8 @@ export async function replaceWinners(
   );
   await db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
-    SELECT r.lot, r.offer_item, ${db.me}, r.quantity FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)`);
+    SELECT r.lot, r.offer_item, ${db.me}, r.quantity
+      FROM jsonb_to_recordset(${JSON.stringify(winners)}::jsonb) AS r(lot bigint, offer_item bigint,
+        quantity numeric)`);
   await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${ids})`);
 }

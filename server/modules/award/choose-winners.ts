@@ -97,7 +97,8 @@ const words = (winners: readonly { readonly offer_item: number; readonly quantit
  * Chooses the winners of lots, all or nothing, in a number of statements that doesn't depend on how many. The tender is
  * held by the caller, and so are its offers and orders: both are written under it. A choice that is made already leaves
  * the lot's version as it is.
- * @throws AppError wrong_state before the tender is done; already_ordered; invalid_input; the last two with problems by row
+ * @throws AppError wrong_state before the tender is done; already_ordered; invalid_input; the last two with problems by
+ * row
  */
 export async function chooseWinners(
   ctx: MemberContext,

@@ -73,9 +73,10 @@ function textOf({ texts }: LettersSend, kind: LetterRow["kind"], language: Lette
 }
 
 /**
- * Sends everyone who answered and has no letter yet what came of the tender, in the language of its people: once for each
- * supplier, in the transaction that notes it. No text may name a supplier, or an amount that somebody offered.
- * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent, letter_tells, letter_without_words
+ * Sends everyone who answered and has no letter yet what came of the tender, in the language of its people: once for
+ * each supplier, in the transaction that notes it. No text may name a supplier, or an amount that somebody offered.
+ * @throws AppError not_found, wrong_state before everything that was won is ordered, version_conflict, letters_sent,
+ * letter_tells, letter_without_words
  */
 export async function sendLetters(ctx: MemberContext, id: number, body: LettersSend): Promise<LettersView> {
   const { db, principal, now } = ctx;

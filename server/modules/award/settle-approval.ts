@@ -70,8 +70,8 @@ export async function voidApproval(ctx: MemberContext, tender: number): Promise<
 }
 
 /**
- * Uses up the approval of what is ordered now, or lets it pass where none is needed. The sum counts with what was ordered of
- * the tender before, so that an award in parts needs the approval that it would need as a whole.
+ * Uses up the approval of what is ordered now, or lets it pass where none is needed. The sum counts with what was
+ * ordered of the tender before, so that an award in parts needs the approval that it would need as a whole.
  * @throws AppError approval_needed
  */
 export async function spendApproval(ctx: MemberContext, given: ToApprove): Promise<void> {
@@ -85,8 +85,8 @@ export async function spendApproval(ctx: MemberContext, given: ToApprove): Promi
 }
 
 /**
- * Refuses lines that are added to an order of a held tender and have made its orders cost more than may be ordered without
- * an approval, and than was approved.
+ * Refuses lines that are added to an order of a held tender and have made its orders cost more than may be ordered
+ * without an approval, and than was approved.
  * @throws AppError approval_needed
  */
 export async function assertApproved(ctx: MemberContext, tender: number): Promise<void> {

@@ -3,7 +3,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 const DAY_MS = 86_400_000;
 type Kind = "company" | "bank";
 
-/** What the service said of a number within the last day: its answer, null for "nothing found"; undefined when it wasn't asked. */
+/**
+ * What the service said of a number within the last day: its answer, null for "nothing found"; undefined when it wasn't
+ * asked.
+ */
 export async function findAnswer(
   db: SystemDb,
   kind: Kind,

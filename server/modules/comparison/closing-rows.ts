@@ -46,8 +46,8 @@ const lineMaker =
   ];
 
 /**
- * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the best
- * prices of the lots that it has.
+ * Under the lots: each whole offer without VAT, its VAT, with VAT, how many lots it has, and how far it is from the
+ * best prices of the lots that it has.
  */
 export function closingRows(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
   const { basis, percent } = closing.plan;
@@ -89,7 +89,9 @@ export function closingRows(given: ComparisonGiven, closing: Closing): WorkbookC
   ];
 }
 
-/** How many lots each offer has, and what it comes to beside the others: on the same lots, and with freight and terms. */
+/**
+ * How many lots each offer has, and what it comes to beside the others: on the same lots, and with freight and terms.
+ */
 function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][] {
   const { first, results } = closing;
   const { basis } = closing.plan;
@@ -156,8 +158,8 @@ function comparable(
 }
 
 /**
- * By how much the lines of an offer that compete cost more than the best of their lots; `apart` are the places of lots in
- * which it has a price that doesn't compete, beside a best one.
+ * By how much the lines of an offer that compete cost more than the best of their lots; `apart` are the places of lots
+ * in which it has a price that doesn't compete, beside a best one.
  */
 function aboveBest(result: ComparisonResult, place: number): { above: string | null; apart: number[] } {
   const priced = result.lots.flatMap(({ best_sum, cells }, row) => {

@@ -57,7 +57,10 @@ export interface OfferLetters {
   readonly net: string;
   /** The same column as `net` where there is no VAT. */
   readonly gross: string;
-  /** What converts an amount of the offer, as a formula says it ("*12.1655"); empty in the same currency, null without a rate. */
+  /**
+   * What converts an amount of the offer, as a formula says it ("*12.1655"); empty in the same currency, null without a
+   * rate.
+   */
   readonly rate: string | null;
 }
 
@@ -72,7 +75,10 @@ function rateOf(
   return currency === ROUBLE ? `*${of(from)}` : `*${of(from)}/${of(currency)}`;
 }
 
-/** What is known before the first row: on which basis lots are compared, the per cent of VAT, where each supplier stands. */
+/**
+ * What is known before the first row: on which basis lots are compared, the per cent of VAT, where each supplier
+ * stands.
+ */
 export interface ComparisonPlan {
   readonly basis: VatBasis;
   /** Null where nobody adds VAT: then there is one price and one sum. */

@@ -49,7 +49,10 @@ function noteOf(item: ComparedLine, language: Language): string {
     .join(" · ");
 }
 
-/** Both sums of a line as a program computes them from the price that was typed (`scaledAmounts` says the same in integers). */
+/**
+ * Both sums of a line as a program computes them from the price that was typed (`scaledAmounts` says the same in
+ * integers).
+ */
 function sumFormulas(
   offer: OfferWithLines,
   { row, letters, percent }: { row: number; letters: OfferLetters; percent: string | null },
@@ -111,7 +114,8 @@ function lotCells(
   const competing = letters.filter(
     ({ rate }, place) => rate !== null && items[place]?.replacement !== true && given.offers[place]?.is_closed !== true,
   );
-  // The best offer may have been typed on the other basis, or in another currency: then its sum is its own, not the product of the best price.
+  // The best offer may have been typed on the other basis, or in another currency: then its sum is its own, not the
+  // product of the best price.
   const isMixed = letters.some(({ ranked, price }) => ranked !== price);
   const bestSum = isMixed
     ? `IF(${BEST_PRICE}${row}=0,0,MIN(${competing.map((of) => `IF(${of.ranked}${row}=${BEST_PRICE}${row},${of[basis]}${row},1E+99)`).join(",")}))`
@@ -164,9 +168,9 @@ function lotCells(
 }
 
 /**
- * The comparison as a sheet: lots × suppliers, each price as it was typed and its sums on both bases, every heading with
- * its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the totals
- * are formulas, and their results those of the screen.
+ * The comparison as a sheet: lots × suppliers, each price as it was typed and its sums on both bases, every heading
+ * with its basis. Lots are compared on the basis that all offers share, else without VAT. Sums, the best price and the
+ * totals are formulas, and their results those of the screen.
  */
 export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;

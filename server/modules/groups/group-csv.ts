@@ -34,7 +34,10 @@ const keyOf = ({ integration_source, key }: Pick<BomValue, "integration_source" 
 const isTaken = (header: string): boolean =>
   IMPORT_FIELDS.some((field) => headerScore(header, field) >= TAKEN_FOR_A_FIELD);
 
-/** A column for each attribute that an item has, under its name; where that is there already or means a field, with its source and key. */
+/**
+ * A column for each attribute that an item has, under its name; where that is there already or means a field, with its
+ * source and key.
+ */
 function attributeColumns(
   rows: readonly BomRow[],
   options: { language: Language; decimal: BomOptions["decimal"] },

@@ -11,9 +11,11 @@ export async function listHistory(
   hidden: readonly string[],
 ): Promise<{ count: number; rows: HistoryEntry[] }> {
   const rows = await db.run<HistoryEntry & { count: number }>(sql`
-    SELECT a.id, a.entity, a.entity_id, a.action, concat_ws(' ', u.first_name, u.last_name) AS "user", a.at, a.changes, a.note, count(*) OVER () AS count
+    SELECT a.id, a.entity, a.entity_id, a.action, concat_ws(' ', u.first_name, u.last_name) AS "user", a.at, a.changes,
+    a.note, count(*) OVER () AS count
     FROM audit a LEFT JOIN app_user u ON u.id = a.user_id
-    WHERE a.workspace_id = ${db.me} AND a.entity = ${query.entity} AND a.entity_id = ${query.entity_id} AND a.action <> ALL(${[...hidden]}::text[])
+    WHERE a.workspace_id = ${db.me} AND a.entity = ${query.entity} AND a.entity_id = ${query.entity_id}
+      AND a.action <> ALL(${[...hidden]}::text[])
     ORDER BY ${orderBy(query.ordering, { id: sql`a.id` }, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`);
   return { count: rows[0]?.count ?? 0, rows };
 }

@@ -39,7 +39,10 @@ export interface Analysis {
 }
 
 const WITH_POINT = /^\d+\.\d+$/u;
-/** A number of a workbook is shown with a point, whatever sign the texts of its column have: what is typed over it with a point has the same. */
+/**
+ * A number of a workbook is shown with a point, whatever sign the texts of its column have: what is typed over it with
+ * a point has the same.
+ */
 const isSameSign = (before: string | undefined, typed: string | undefined): boolean =>
   WITH_POINT.test(before ?? "") && WITH_POINT.test(typed ?? "");
 

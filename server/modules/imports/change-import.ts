@@ -86,7 +86,8 @@ function mappingAfter(
   const { layout, options, learned, hand, attributes } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
-  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same heading stays.
+  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
+  // heading stays.
   return sureOnes(suggestionsFor(layout, { learned: withHand(learned.get(layout.signature ?? ""), hand), attributes }));
 }
 

@@ -17,7 +17,10 @@ import { openOfferImport, openOfferRecord } from "#server/modules/imports/open-o
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError invalid_input */
+/**
+ * The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError
+ * invalid_input
+ */
 function choicesAfter(
   before: RowChoices,
   { layout, lines }: Pick<OpenOfferImport, "layout" | "lines">,
@@ -70,7 +73,8 @@ async function changeInside(
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
   const isSameTable = options.sheet === before.options.sheet && options.header_row === before.options.header_row;
   const hand = namedByHand(open.layout.headers, { mapping: record.mapping, sure: sureOnes(open.suggestion) });
-  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same heading stays.
+  // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
+  // heading stays.
   const mapping =
     patch.mapping ??
     (isSameTable

@@ -13,8 +13,9 @@ export async function lockDuplicates(db: TenantDb): Promise<void> {
 }
 
 /**
- * The open item of the workspace that names the same part as each group of rows, in their order; null where there is none.
- * Of several it is one in the rows' unit, of the same maker, outside tenders, the newest. One statement for any number of groups.
+ * The open item of the workspace that names the same part as each group of rows, in their order; null where there is
+ * none. Of several it is one in the rows' unit, of the same maker, outside tenders, the newest. One statement for any
+ * number of groups.
  */
 export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promise<(HeldItem | null)[]> {
   if (groups.length === 0) return [];
@@ -26,23 +27,35 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
     units: first.units,
   }));
   const heldBy = (isSame: RawBuilder<SqlBool>): RawBuilder<unknown> => sql`
-    SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity, p.units, p.units = r.units AS is_same_unit, part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
-      CASE WHEN EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)} ELSE ${statusWithoutLot(db)} END AS status
+    SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity,
+      p.units, p.units = r.units AS is_same_unit,
+      part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
+      CASE WHEN EXISTS (SELECT FROM lot l
+      WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)}
+        ELSE ${statusWithoutLot(db)} END AS status
     FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND ${isSame} AND NOT ${isOrderedItem(db)}`;
   const rows = await db.run<HeldItem & { n: number }>(sql`
-    WITH r AS MATERIALIZED (SELECT * FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(n integer, part_key text, name_key text, manufacturer text, units smallint))
+    WITH r AS MATERIALIZED (SELECT *
+      FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(n integer, part_key text, name_key text,
+        manufacturer text, units smallint))
     SELECT r.n, f.id, f.name, f.manufacturer, f.quantity, f.units, f.status FROM r CROSS JOIN LATERAL (
-      SELECT * FROM (${heldBy(isSamePart("p", "r"))} UNION ALL ${heldBy(isSameName("p", "r"))}) held ORDER BY is_same_unit DESC, is_same_maker DESC, status = 'new' DESC, id DESC LIMIT 1) f`);
+      SELECT * FROM (${heldBy(isSamePart("p", "r"))} UNION ALL ${heldBy(isSameName("p", "r"))}) held
+        ORDER BY is_same_unit DESC, is_same_maker DESC, status = 'new' DESC, id DESC LIMIT 1) f`);
   const byGroup = new Map(rows.map(({ n, ...item }) => [n, item]));
   return groups.map((_, n) => byGroup.get(n) ?? null);
 }
 
-/** Adds to the quantities of locked items in one statement, or takes away where a quantity is below zero, and writes their makers; their versions count up. */
+/**
+ * Adds to the quantities of locked items in one statement, or takes away where a quantity is below zero, and writes
+ * their makers; their versions count up.
+ */
 export const addQuantities = (
   db: TenantDb,
   added: readonly { readonly id: number; readonly quantity: string; readonly manufacturer: string | null }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_item p SET version = p.version + 1, quantity = p.quantity + r.quantity, manufacturer = r.manufacturer
-    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric, manufacturer text) WHERE p.id = r.id AND p.workspace_id = ${db.me}`);
+    UPDATE purchase_item p SET version = p.version + 1, quantity = p.quantity + r.quantity,
+      manufacturer = r.manufacturer
+    FROM jsonb_to_recordset(${JSON.stringify(added)}::jsonb) AS r(id bigint, quantity numeric, manufacturer text)
+      WHERE p.id = r.id AND p.workspace_id = ${db.me}`);

@@ -44,7 +44,9 @@ export const padded = (cells: readonly string[], width: number): string[] =>
 /** Seen above a header that stands further down: the upper line of a header in two, the end of a block of details. */
 const ROWS_ABOVE = 2;
 
-/** The first rows of a sheet; where its header stands further down, as below the details of a document, those around it. */
+/**
+ * The first rows of a sheet; where its header stands further down, as below the details of a document, those around it.
+ */
 function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["rows"] {
   const header = rows.findIndex(({ number }) => number === header_row);
   const start =
@@ -54,7 +56,9 @@ function firstRows({ rows }: ReadSheet, header_row: number | null): ReadSheet["r
   return rows.slice(start, start + IMPORT_PREVIEW_ROWS);
 }
 
-/** The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong. */
+/**
+ * The first rows of the file as they stand, each mapped cell with what it becomes where that differs, or what is wrong.
+ */
 function previewOf(
   { header_row, sheet }: FileOptions,
   { workbook, layout, rows, skipped, readCell }: Shown,

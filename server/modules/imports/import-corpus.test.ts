@@ -12,7 +12,10 @@ import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** Real bills of materials beside the project, with what other programs have counted in them. The folder is no part of the project. */
+/**
+ * Real bills of materials beside the project, with what other programs have counted in them. The folder is no part of
+ * the project.
+ */
 const FOLDER = fileURLToPath(new URL("../../../../shared/data/", import.meta.url));
 const isThere = existsSync(`${FOLDER}manifest.json`);
 if (!isThere) console.log("The real bills of materials (../shared/data/bom) are absent: their imports are skipped.");
@@ -39,10 +42,15 @@ const files = isThere
     )
   : [];
 
-/** Files that we count otherwise than the manifest, which counts every number below the header: count and sum, and why. */
+/**
+ * Files that we count otherwise than the manifest, which counts every number below the header: count and sum, and why.
+ */
 const COUNTED_OTHERWISE = new Map<string, readonly [number, number]>([]);
 
-/** The mapping as suggested; where the headers name no quantity or no part, a person chooses the column that the manifest names, and the first text. */
+/**
+ * The mapping as suggested; where the headers name no quantity or no part, a person chooses the column that the
+ * manifest names, and the first text.
+ */
 function chosen(task: ImportTask, facts: z.output<typeof Facts> | undefined): { column: number; field: string }[] {
   const suggested = task.suggestion.map(({ column, field }) => ({ column, field }));
   const column = facts?.quantity_column;

@@ -51,7 +51,8 @@ export interface ImportRecord {
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
+const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping,
+  mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
 export async function insertImport(
@@ -63,8 +64,11 @@ export async function insertImport(
   },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, source, options, mapping, created_by, created_at)
-    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
+    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, source, options, mapping,
+      created_by, created_at)
+    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook},
+      ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by},
+      ${task.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }
@@ -76,7 +80,8 @@ export async function findImport(
   options: { lock?: boolean } = {},
 ): Promise<ImportRecord | undefined> {
   const rows = await db.run<ImportRecord>(
-    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}
+      AND target <> 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
   );
   return rows[0];
 }
@@ -101,14 +106,17 @@ export const updateImport = (
   > & { workbook?: Buffer | undefined },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
+    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook),
+      options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)},
+      mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
       duplicate_rows = ${JSON.stringify(task.duplicate_rows)}, confirmed_cells = ${JSON.stringify(task.confirmed_cells)}
     WHERE workspace_id = ${db.me} AND id = ${task.id}`);
 
 /** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id} ORDER BY i.id FOR UPDATE`,
+    sql`SELECT i.id FROM purchase_item i WHERE i.workspace_id = ${db.me} AND i.import_task_id = ${id}
+      ORDER BY i.id FOR UPDATE`,
   );
   return rows.map((row) => row.id);
 }

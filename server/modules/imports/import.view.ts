@@ -77,7 +77,10 @@ function warningRows(analysis: Analysis, language: Language): View["warning_rows
   return [...rows.values()];
 }
 
-/** The unit that a text means, in the reader's language; null where the text is its symbol already, in whatever language. */
+/**
+ * The unit that a text means, in the reader's language; null where the text is its symbol already, in whatever
+ * language.
+ */
 function unitText(text: string, language: Language): string | null {
   const symbols = findUnit(text)?.symbol;
   return symbols === undefined || Object.values(symbols).includes(text) ? null : symbols[language];

@@ -66,7 +66,10 @@ const isOwnHeading = (header: string): boolean => OWN_HEADINGS.has(keyOf(header)
 /** The headers of a file without those that our file of rejected rows has added. */
 export const withoutOwn = (headers: readonly string[]): string[] => headers.filter((header) => !isOwnHeading(header));
 
-/** The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. The rejected rows of a file have that of the file. */
+/**
+ * The name of a set of headers, whatever their case and signs and blanks at the end; null where none has a name. The
+ * rejected rows of a file have that of the file.
+ */
 function signatureOf(headers: readonly string[]): string | null {
   const keys = headersKey(withoutOwn(headers));
   return keys === "" ? null : createHash("sha256").update(keys).digest("hex");
@@ -84,7 +87,10 @@ export const possibleSignatures = (workbook: ReadWorkbook): string[] =>
 export const sampleOf = ({ rows }: Layout): FileRow[] =>
   rows.filter(({ moved }) => moved !== true).slice(0, SAMPLE_ROWS);
 
-/** What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected rows is nothing of theirs. */
+/**
+ * What the columns seem to be, with what the workspace taught under the same headers. What we have added to rejected
+ * rows is nothing of theirs.
+ */
 export function suggestionsFor(
   layout: Layout,
   known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] },
@@ -112,7 +118,10 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
   return known?.number ?? detectHeader(sheet.rows);
 }
 
-/** How a new file is read at first: the first sheet on which the required columns are found, else the first with rows; visible sheets come first. */
+/**
+ * How a new file is read at first: the first sheet on which the required columns are found, else the first with rows;
+ * visible sheets come first.
+ */
 export function firstReading(
   workbook: ReadWorkbook,
   { learned, attributes }: { learned: Learned; attributes: readonly ImportAttribute[] },

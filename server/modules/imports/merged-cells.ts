@@ -32,9 +32,10 @@ function filled(row: FileRow, cells: readonly { readonly column: number; readonl
 }
 
 /**
- * The table with what merged cells say in every row that they cover. A number stays in its first row, where it is marked: of
- * a quantity or a price over several rows nobody knows whether it counts once or for each. Rows that have no text of their
- * own in a mapped column, or that share part number and quantity with the row above, are no components and stay as they are.
+ * The table with what merged cells say in every row that they cover. A number stays in its first row, where it is
+ * marked: of a quantity or a price over several rows nobody knows whether it counts once or for each. Rows that have no
+ * text of their own in a mapped column, or that share part number and quantity with the row above, are no components
+ * and stay as they are.
  */
 export function withMerged(layout: Layout, { mapping, attributes }: Columns): Layout {
   if (!layout.rows.some(({ merged }) => merged !== undefined)) return layout;

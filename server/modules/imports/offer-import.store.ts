@@ -31,7 +31,8 @@ export interface OfferImportRecord {
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices, result, created_at`;
+const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices,
+  result, created_at`;
 
 /** Keeps an uploaded file; returns the import's id. */
 export async function insertOfferImport(
@@ -43,8 +44,10 @@ export async function insertOfferImport(
   },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, offer_id, file_name, file_size, workbook, source, options, mapping, created_by, created_at)
-    VALUES (${db.me}, 'offer', ${task.offer_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
+    INSERT INTO import_task (workspace_id, target, offer_id, file_name, file_size, workbook, source, options, mapping,
+      created_by, created_at)
+    VALUES (${db.me}, 'offer', ${task.offer_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source},
+      ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
     RETURNING id`);
   return rows[0]?.id;
 }
@@ -56,7 +59,8 @@ export async function findOfferImport(
   options: { lock?: boolean } = {},
 ): Promise<OfferImportRecord | undefined> {
   const rows = await db.run<OfferImportRecord>(
-    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id} AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
+    sql`SELECT ${COLUMNS} FROM import_task WHERE workspace_id = ${db.me} AND id = ${id}
+      AND target = 'offer' ${options.lock === true ? sql`FOR UPDATE` : sql``}`,
   );
   return rows[0];
 }
@@ -67,5 +71,7 @@ export const updateOfferImport = (
   task: Pick<OfferImportRecord, "id" | "options" | "mapping" | "fixes" | "choices"> & { workbook?: Buffer | undefined },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook), options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)}, fixes = ${JSON.stringify(task.fixes)}, choices = ${JSON.stringify(task.choices)}
+    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook),
+      options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)},
+      fixes = ${JSON.stringify(task.fixes)}, choices = ${JSON.stringify(task.choices)}
     WHERE workspace_id = ${db.me} AND id = ${task.id} AND target = 'offer'`);

@@ -27,8 +27,8 @@ const creates = ({ options, duplicate_rows }: Chosen): boolean =>
   options.duplicates === "add" && Object.values(duplicate_rows).every((choice) => choice === "add");
 
 /**
- * The plan of a run: no other import of the workspace can change what is requested until the end of the transaction, and
- * the items that will grow are locked.
+ * The plan of a run: no other import of the workspace can change what is requested until the end of the transaction,
+ * and the items that will grow are locked.
  * @throws AppError rows_have_problems when a row cannot be added to what is there
  */
 export async function planRun(
@@ -59,7 +59,10 @@ const makerChange = (
   to: string | null,
 ): { manufacturer?: { from: string | null; to: string | null } } => (from === to ? {} : { manufacturer: { from, to } });
 
-/** Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked; returns what an undo needs. */
+/**
+ * Adds the merged quantities, and the makers that are missing, to the items that are there, which planRun has locked;
+ * returns what an undo needs.
+ */
 export async function growItems(
   ctx: MemberContext,
   record: Pick<ImportRecord, "file_name">,
@@ -106,7 +109,8 @@ export async function growItems(
 
 /**
  * Takes the merged quantities away again, and the makers that were taken over and still stand as they were.
- * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing left
+ * @throws AppError import_built_on, with a problem for each item that is gone, has another unit, or would have nothing
+ * left
  */
 export async function shrinkItems(
   ctx: MemberContext,

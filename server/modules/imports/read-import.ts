@@ -77,7 +77,10 @@ async function duplicatesOf(
   return (await planFor(db, record, checked.good)).duplicates;
 }
 
-/** An open import as the wizard shows it; what is requested already is looked for unless `duplicates` says no: it takes longer than the rest. */
+/**
+ * An open import as the wizard shows it; what is requested already is looked for unless `duplicates` says no: it takes
+ * longer than the rest.
+ */
 export async function viewOf(
   ctx: MemberContext,
   { record, workbook, analysis }: OpenImport,

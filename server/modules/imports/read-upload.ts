@@ -4,7 +4,10 @@ import type { UploadedFile } from "#server/http/uploads.ts";
 import { packSource, packWorkbook } from "#server/modules/imports/pack-workbook.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 
-/** An uploaded spreadsheet, parsed, and as it is kept; `source` is the text of a text file, in case it was recognised wrongly. */
+/**
+ * An uploaded spreadsheet, parsed, and as it is kept; `source` is the text of a text file, in case it was recognised
+ * wrongly.
+ */
 interface ReadUpload {
   readonly file: UploadedFile;
   readonly workbook: ReadWorkbook;

@@ -112,7 +112,8 @@ async function remember(
  * Creates the rows of an uploaded file in one transaction: all of them, or the good ones alone; those whose part is
  * requested already are created, added to what is there, or left out, as was chosen. Running it again answers what the
  * first run made.
- * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows, rows_have_problems
+ * @throws AppError not_found, forbidden, wrong_state, version_conflict, mapping_incomplete, too_many_rows,
+ * rows_have_problems
  */
 export async function runImport(
   ctx: MemberContext,

@@ -19,7 +19,10 @@ import {
 } from "#server/modules/imports/undo.store.ts";
 import { deleteItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
-/** Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people changed. */
+/**
+ * Refuses when deleting these items would take away what others made of them, or, unless it was asked for, what people
+ * changed.
+ */
 async function assertUnused(
   { db }: MemberContext,
   record: ImportRecord,

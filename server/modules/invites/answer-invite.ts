@@ -55,7 +55,10 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
 
 const addressOf = async (db: SystemDb, user: number): Promise<string> => found(await findUser(db, user)).email;
 
-/** Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state, invite_expired */
+/**
+ * Accepts an invitation to the caller's own address. @throws AppError not_found for anybody else's, wrong_state,
+ * invite_expired
+ */
 export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ workspace: number }> {
   const { system, principal, now } = ctx;
   const row = found(await lockByHolder(system, { id, email: await addressOf(system, principal.user_id) }, now));
@@ -63,7 +66,10 @@ export async function acceptInvite(ctx: SessionContext, id: number): Promise<{ w
   return { workspace: row.workspace.id };
 }
 
-/** Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found, wrong_state once it was accepted */
+/**
+ * Declines an invitation to the caller's own address; a second time changes nothing. @throws AppError not_found,
+ * wrong_state once it was accepted
+ */
 export async function rejectInvite(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const { system, principal, now } = ctx;
   return decline(
@@ -77,7 +83,10 @@ export async function rejectByLink(ctx: PublicContext, token: string): Promise<R
   return decline(ctx, found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
 }
 
-/** Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state while the link is good, and once the invitation was accepted or taken back by the company */
+/**
+ * Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state
+ * while the link is good, and once the invitation was accepted or taken back by the company
+ */
 export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
   const hash = tokenHash(token);
   const row = found(await findByToken(ctx.system, hash, ctx.now));
@@ -93,8 +102,8 @@ export async function requestResend(ctx: PublicContext, id: number, token: strin
 }
 
 /**
- * The invitation of a link that was sent to this address and can still be accepted; undefined for any other. It proves the
- * address: the link stands in its mail alone.
+ * The invitation of a link that was sent to this address and can still be accepted; undefined for any other. It proves
+ * the address: the link stands in its mail alone.
  */
 export async function findOpenInvite(
   ctx: PublicContext,

@@ -47,7 +47,8 @@ async function ownAddress({ system, principal }: PublicContext): Promise<string 
 }
 
 /**
- * What the holder of a link has to do next. It tells whether the address has an account, to nobody but who reads its mail.
+ * What the holder of a link has to do next. It tells whether the address has an account, to nobody but who reads its
+ * mail.
  * @throws AppError not_found, wrong_state when it was answered or withdrawn, invite_expired
  */
 export async function nextStep(ctx: PublicContext, token: string): Promise<z.input<typeof InviteNext>> {

@@ -54,7 +54,8 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
 /**
  * Invites somebody into the active workspace. Who was invited already and hasn't answered gets a fresh mail, with the
  * role as asked now.
- * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights, too_many_requests
+ * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights,
+ * too_many_requests
  */
 export async function sendInvite(ctx: MemberContext, given: z.output<typeof InviteCreate>): Promise<Sent> {
   const { db, now, principal } = ctx;
@@ -81,14 +82,20 @@ export async function sendInvite(ctx: MemberContext, given: z.output<typeof Invi
   return inviteView(row);
 }
 
-/** An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found, beyond_own_rights */
+/**
+ * An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found,
+ * beyond_own_rights
+ */
 async function holdInvite(ctx: MemberContext, id: number): Promise<InviteRow> {
   const row = found(await lockInvite(ctx.db, id, ctx.now));
   assertMayGrant(ctx, found(await findRole(ctx.db, row.role.id)).actions);
   return row;
 }
 
-/** Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found, wrong_state when it was accepted or another one waits, beyond_own_rights, too_many_requests */
+/**
+ * Sends the mail of an invitation again with a new link, also of a declined one. @throws AppError not_found,
+ * wrong_state when it was accepted or another one waits, beyond_own_rights, too_many_requests
+ */
 export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent> {
   const row = await holdInvite(ctx, id);
   const isTwice =
@@ -98,7 +105,10 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
   return sendAgain(ctx, row, row.role.id);
 }
 
-/** Withdraws an invitation, or clears an answered one away: its link opens nothing and says so. @throws AppError not_found, beyond_own_rights */
+/**
+ * Withdraws an invitation, or clears an answered one away: its link opens nothing and says so. @throws AppError
+ * not_found, beyond_own_rights
+ */
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const row = await holdInvite(ctx, id);
   await clearInvite(ctx.db, row.id, ctx.now);

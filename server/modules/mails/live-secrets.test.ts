@@ -117,7 +117,8 @@ test(
   async () => {
     const last = await app.deps.db.selectFrom("mail").select("id").orderBy("id", "desc").executeTakeFirstOrThrow();
     const ids = Array.from({ length: last.id }, (_, place) => place + 1);
-    // Looking for the beginning of a code finds nothing either; the whole one would stand in the log of this very question.
+    // Looking for the beginning of a code finds nothing either; the whole one would stand in the log of this very
+    // question.
     const search = secrets.get("sign-in code")?.slice(0, 5) ?? "";
     expect((await app.call(mailApi.list, world.administrator, { query: { search } })).ok().count).toBe(0);
     const material = { ids, texts: [search] };

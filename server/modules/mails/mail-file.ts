@@ -24,7 +24,10 @@ export async function writeMailFile(
   await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
 }
 
-/** Removes the files whose link or code opens nothing any more: it was used, replaced or taken back, or its time is over. */
+/**
+ * Removes the files whose link or code opens nothing any more: it was used, replaced or taken back, or its time is
+ * over.
+ */
 export async function forgetMailFiles({ env, db, clock }: Pick<Dependencies, "env" | "db" | "clock">): Promise<void> {
   const folder = mailFolder(env);
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml"));

@@ -10,7 +10,8 @@ import { BLANK, SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 type Query = z.output<(typeof mailApi)["list"]["query"]>;
 
 /** The secret's place in a subject is blank in a list. */
-const row = sql`m.id, m.kind, m.to_address AS "to", m.language, replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject, m.status, m.attempts, m.error, m.created_at, m.sent_at`;
+const row = sql`m.id, m.kind, m.to_address AS "to", m.language,
+  replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject, m.status, m.attempts, m.error, m.created_at, m.sent_at`;
 
 /** Mails of the outbox, newest first. */
 export async function listMails(db: SystemDb, query: Query): Promise<{ count: number; rows: MailRow[] }> {
@@ -21,9 +22,8 @@ export async function listMails(db: SystemDb, query: Query): Promise<{ count: nu
   const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
   const { rows } = await sql<
     MailRow & { count: number }
-  >`SELECT ${row}, count(*) OVER () AS count FROM mail m WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
-    db,
-  );
+  >`SELECT ${row}, count(*) OVER () AS count FROM mail m WHERE ${where} ORDER BY ${order}
+    LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 }
 
@@ -36,9 +36,8 @@ export interface StoredMail extends Omit<Mail, "secret" | "may_resend"> {
 /** One mail with its text. */
 export async function findMail(db: SystemDb, id: number): Promise<StoredMail | undefined> {
   const { rows } =
-    await sql<StoredMail>`SELECT ${row}, m.text, m.html, m.next_at, m.secret, m.secret_hash IS NOT NULL AS has_secret FROM mail m WHERE m.id = ${id}`.execute(
-      db,
-    );
+    await sql<StoredMail>`SELECT ${row}, m.text, m.html, m.next_at, m.secret, m.secret_hash IS NOT NULL AS has_secret
+      FROM mail m WHERE m.id = ${id}`.execute(db);
   return rows[0];
 }
 
@@ -80,7 +79,9 @@ export async function noteMail(
     .execute();
 }
 
-/** Without a mail server waiting mails are kept for the administrators to read; those with a secret in the demo alone. */
+/**
+ * Without a mail server waiting mails are kept for the administrators to read; those with a secret in the demo alone.
+ */
 export async function keepMails(db: SystemDb, given: { with_secrets: boolean }): Promise<void> {
   const waiting = db.updateTable("mail").set({ status: "kept" }).where("status", "=", "waiting");
   await (given.with_secrets ? waiting : waiting.where("secret", "is", null)).execute();
@@ -101,7 +102,8 @@ export async function mailsInForce(db: SystemDb, now: Date): Promise<ReadonlySet
   const { rows } = await sql<{ id: number }>`
     SELECT m.id FROM mail m WHERE m.secret_until > ${now.toISOString()}::timestamptz
       AND (EXISTS (SELECT FROM user_token t WHERE t.token_hash = m.secret_hash)
-        OR EXISTS (SELECT FROM workspace_invite i WHERE i.token_hash = m.secret_hash AND i.status = 'REQUESTED' AND i.cleared_at IS NULL)
+        OR EXISTS (SELECT FROM workspace_invite i WHERE i.token_hash = m.secret_hash AND i.status = 'REQUESTED'
+        AND i.cleared_at IS NULL)
         OR EXISTS (SELECT FROM tender_awaited a WHERE a.token_hash = m.secret_hash))`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }

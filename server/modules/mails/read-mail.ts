@@ -8,7 +8,9 @@ import { blanked, withSecret } from "#server/platform/mail/mail-secret.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Mails that hold prices: only the parties may see these, and of a sealed tender not even the customer before its end. */
+/**
+ * Mails that hold prices: only the parties may see these, and of a sealed tender not even the customer before its end.
+ */
 const WITHHELD = new Set(["offer_receipt"]);
 
 /** The secret of a mail where an administrator may read it: in the demo, whose mailboxes are the outbox. */
@@ -23,8 +25,8 @@ function secretState(env: Environment, mail: StoredMail, shown: Buffer | null): 
 }
 
 /**
- * A mail as an administrator reads it: its code or link is blank, since it is the mailbox's alone; of one with prices only
- * that it went, to whom and when. @throws AppError not_found
+ * A mail as an administrator reads it: its code or link is blank, since it is the mailbox's alone; of one with prices
+ * only that it went, to whom and when. @throws AppError not_found
  */
 export function readMail(ctx: OutsideContext<SessionContext>, id: number): Promise<Mail> {
   const { env, secrets } = ctx.deps;

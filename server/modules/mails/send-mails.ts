@@ -41,8 +41,8 @@ async function sendOne(deps: MailDeps, url: string, mail: WaitingMail): Promise<
 }
 
 /**
- * Without a mail server: a mail with a secret becomes a file for the people who run the machine, and the outbox forgets the
- * secret; the other mails are kept there. The demo keeps all.
+ * Without a mail server: a mail with a secret becomes a file for the people who run the machine, and the outbox forgets
+ * the secret; the other mails are kept there. The demo keeps all.
  */
 async function keepAll(deps: MailDeps): Promise<void> {
   const { env, db, secrets, log } = deps;

@@ -21,7 +21,10 @@ export class CatalogueRefused extends Error {}
 
 type Cells = readonly string[];
 
-/** What a row is as a product; null without a part number, with a unit that nobody knows or with a text that is too long. */
+/**
+ * What a row is as a product; null without a part number, with a unit that nobody knows or with a text that is too
+ * long.
+ */
 function productOf(cells: Cells, columns: ReadonlyMap<string, number>): CatalogueProduct | null {
   const text = (field: ImportField): string | null => {
     const column = columns.get(field);

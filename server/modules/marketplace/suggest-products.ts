@@ -11,8 +11,8 @@ import {
 import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 
 /**
- * Products for what is being typed, the best first: such as hold it, or where none does, such as are like it. Nothing for
- * less than three letters. What was asked for or ordered before stands before the catalogue, each product once.
+ * Products for what is being typed, the best first: such as hold it, or where none does, such as are like it. Nothing
+ * for less than three letters. What was asked for or ordered before stands before the catalogue, each product once.
  */
 export async function suggestProducts({ db }: MemberContext, text: string): Promise<Product[]> {
   if ([...text].length < SUGGEST_MIN_LENGTH) return [];

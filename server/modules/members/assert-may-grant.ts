@@ -13,7 +13,10 @@ export function assertMayGrant({ principal }: MemberContext, rights: readonly Pe
   if (!mayGrant(principal, rights)) throw new AppError("beyond_own_rights");
 }
 
-/** The same for what is done to a member: nobody acts on somebody who may more than they. @throws AppError beyond_own_rights */
+/**
+ * The same for what is done to a member: nobody acts on somebody who may more than they. @throws AppError
+ * beyond_own_rights
+ */
 export async function assertMayActOn(ctx: MemberContext, user: number): Promise<void> {
   assertMayGrant(ctx, await rightsOf(ctx.db, user));
 }

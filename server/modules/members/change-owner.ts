@@ -34,7 +34,10 @@ const ownerMail = (
   ...(mail.reason === undefined ? {} : { facts: [{ label: "mails.fact.reason", value: mail.reason }] }),
 });
 
-/** Who may own a workspace: a member other than the owner, with a confirmed address, not blocked. @throws AppError invalid_input */
+/**
+ * Who may own a workspace: a member other than the owner, with a confirmed address, not blocked. @throws AppError
+ * invalid_input
+ */
 async function candidate(ctx: MemberContext, user: number): Promise<Person> {
   await lockMembers(ctx.db, [user]);
   const person = await findMember(ctx.db, user);

@@ -30,7 +30,10 @@ export async function createRole(ctx: MemberContext, given: z.output<typeof Role
   return roleView(found(await findRole(ctx.db, id)));
 }
 
-/** Changes name and rights of a role; its members have to ask for their rights anew. @throws AppError not_found, beyond_own_rights, version_conflict, already_added */
+/**
+ * Changes name and rights of a role; its members have to ask for their rights anew. @throws AppError not_found,
+ * beyond_own_rights, version_conflict, already_added
+ */
 export async function changeRole(ctx: MemberContext, id: number, patch: z.output<typeof RolePatch>) {
   const { db } = ctx;
   const before = found(await findRole(db, id));
@@ -99,7 +102,9 @@ export async function addToRole(ctx: MemberContext, id: number, user: number) {
   return roleView(found(await findRole(ctx.db, id)));
 }
 
-/** Takes one role from a member. @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights */
+/**
+ * Takes one role from a member. @throws AppError not_found, invalid_input when they don't have it, beyond_own_rights
+ */
 export async function takeFromRole(ctx: MemberContext, id: number, user: number) {
   found(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);

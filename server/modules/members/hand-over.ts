@@ -50,7 +50,8 @@ function handOverMail(given: { from: Person; to: Person; moved: WorkCounts }): M
  * Gives all unfinished work of a member to another one, in this transaction: either all of it moves or none. Answers
  * how much of each kind moved.
  * @throws AppError not_found, invalid_input with the field `user` for a stranger, for the same person, and for somebody
- * who is blocked or lacks the right that a kind of this work needs; beyond_own_rights for the work of somebody who may more
+ * who is blocked or lacks the right that a kind of this work needs; beyond_own_rights for the work of somebody who may
+ * more
  */
 export async function handOver(ctx: MemberContext, user: number, to: number): Promise<WorkCounts> {
   const { db } = ctx;

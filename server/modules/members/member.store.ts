@@ -9,26 +9,34 @@ import { isOrderedItem } from "#server/db/ordered-item.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias. */
+/**
+ * The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias.
+ */
 const unfinished = (
   db: TenantDb,
   user: RawBuilder<unknown>,
 ): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
   orders: {
     alias: "o",
-    from: sql`purchase_order o WHERE o.status <> 'CLOSED' AND ((o.customer_id = ${db.me} AND o.manager_id = ${user}) OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))`,
+    from: sql`purchase_order o
+      WHERE o.status <> 'CLOSED'
+      AND ((o.customer_id = ${db.me} AND o.manager_id = ${user})
+        OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))`,
   },
   tenders: {
     alias: "t",
-    from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}`,
+    from: sql`tender t JOIN tender_manager m ON m.tender_id = t.id
+      WHERE t.workspace_id = ${db.me} AND t.status <> 'DONE' AND m.workspace_id = ${db.me} AND m.user_id = ${user}`,
   },
   offers: {
     alias: "o",
-    from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user} AND o.status = 'NOT_PROCESSED'`,
+    from: sql`offer o JOIN tender t ON t.id = o.tender_id WHERE o.supplier_id = ${db.me} AND o.manager_id = ${user}
+      AND o.status = 'NOT_PROCESSED'`,
   },
   purchase_items: {
     alias: "p",
-    from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user} AND NOT ${isOrderedItem(db)}`,
+    from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user}
+      AND NOT ${isOrderedItem(db)}`,
   },
   groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
 });
@@ -51,19 +59,26 @@ function countsOf(db: TenantDb, user: RawBuilder<unknown>): RawBuilder<WorkCount
 type MemberRow = z.input<typeof Member>;
 
 const columns = sql`
-  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner, u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed, u.last_seen_at,
-  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
+  u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
+  u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed, u.last_seen_at,
+  (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]')
+  FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
     WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles`;
 const members = sql`workspace_member m JOIN colleague u ON u.id = m.user_id JOIN workspace w ON w.id = m.workspace_id`;
 
-/** Members of the active workspace; with `action`, those who may do it (all of it, where it is several); with `work`, how much unfinished work each has. */
+/**
+ * Members of the active workspace; with `action`, those who may do it (all of it, where it is several); with `work`,
+ * how much unfinished work each has.
+ */
 export async function listMembers(
   db: TenantDb,
   query: z.output<typeof MemberQuery>,
 ): Promise<{ count: number; rows: MemberRow[] }> {
   const { action = [] } = query;
   const may = (action: Permission) =>
-    sql<boolean>`u.blocked_at IS NULL AND (w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)))`;
+    sql<boolean>`u.blocked_at IS NULL
+      AND (w.owner_id = u.id OR EXISTS (SELECT FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
+        WHERE rm.workspace_id = w.id AND rm.user_id = u.id AND ${action} = ANY(r.actions)))`;
   const where = all([
     sql<boolean>`m.workspace_id = ${db.me}`,
     ...action.map(may),
@@ -76,7 +91,8 @@ export async function listMembers(
   );
   const work = query.work === true ? countsOf(db, sql`u.id`) : sql`null::json`;
   const rows = await db.run<MemberRow>(
-    sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`,
+    sql`SELECT ${columns}, ${work} AS work FROM ${members} WHERE ${where} ORDER BY ${order}
+      LIMIT ${query.limit} OFFSET ${query.offset}`,
   );
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${members} WHERE ${where}`);
   return { count: counted[0]?.count ?? 0, rows };
@@ -88,7 +104,8 @@ export async function findMember(
   user: number,
 ): Promise<(MemberRow & { language: Language; workspace: string }) | undefined> {
   const rows = await db.run<MemberRow & { language: Language; workspace: string }>(sql`
-    SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members} WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
+    SELECT ${columns}, u.language, w.name AS workspace, null::json AS work FROM ${members}
+      WHERE m.workspace_id = ${db.me} AND m.user_id = ${user}`);
   return rows[0];
 }
 
@@ -104,7 +121,8 @@ export async function ownerOf(db: TenantDb): Promise<{ id: number; email: string
 export async function rightsOf(db: TenantDb, user: number): Promise<Permission[]> {
   const rows = await db.run<{ is_owner: boolean; actions: Permission[] }>(sql`
     SELECT w.owner_id = ${user} AS is_owner,
-      (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
+      (SELECT coalesce(array_agg(DISTINCT action), '{}') FROM workspace_role_member rm
+      JOIN workspace_role r ON r.id = rm.role_id CROSS JOIN unnest(r.actions) AS action
         WHERE rm.workspace_id = w.id AND rm.user_id = ${user}) AS actions
     FROM workspace w WHERE w.id = ${db.me}`);
   return rows[0]?.is_owner === true ? [...PERMISSIONS] : (rows[0]?.actions ?? []);
@@ -125,7 +143,8 @@ export function firstWork(
   const kinds = unfinished(db, sql`${user}::bigint`);
   const select = (kind: WorkKind) => {
     const id = sql.ref(`${kinds[kind].alias}.id`);
-    return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from} ORDER BY ${id} DESC LIMIT ${limit})`;
+    return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from}
+      ORDER BY ${id} DESC LIMIT ${limit})`;
   };
   return db.run<{ kind: WorkKind; id: number; name: string }>(
     sql`SELECT w.* FROM (${sql.join([select("orders"), select("tenders"), select("offers"), select("purchase_items"), select("groups")], sql` UNION ALL `)}) w`,
@@ -141,21 +160,26 @@ export async function moveWork(db: TenantDb, kind: WorkKind, given: { from: numb
     orders: sql<{
       id: number;
     }>`UPDATE purchase_order SET manager_id = CASE WHEN customer_id = ${db.me} THEN ${to}::bigint ELSE manager_id END,
-      supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END WHERE id IN ${ids} RETURNING id`,
+      supplier_manager_id = CASE WHEN supplier_id = ${db.me} THEN ${to}::bigint ELSE supplier_manager_id END
+      WHERE id IN ${ids} RETURNING id`,
     tenders: sql<{
       id: number;
-    }>`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from} AND d.tender_id IN ${ids} RETURNING d.tender_id),
-      taken AS (INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT tender_id, ${db.me}, ${to}::bigint FROM gone ON CONFLICT DO NOTHING)
+    }>`WITH gone AS (DELETE FROM tender_manager d WHERE d.workspace_id = ${db.me} AND d.user_id = ${from}
+      AND d.tender_id IN ${ids} RETURNING d.tender_id),
+      taken AS (INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT tender_id, ${db.me}, ${to}::bigint
+      FROM gone ON CONFLICT DO NOTHING)
       SELECT tender_id AS id FROM gone`,
     offers: sql<{
       id: number;
     }>`UPDATE offer SET manager_id = ${to} WHERE supplier_id = ${db.me} AND id IN ${ids} RETURNING id`,
     purchase_items: sql<{
       id: number;
-    }>`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    }>`UPDATE purchase_item SET responsible_manager_id = ${to}, version = version + 1
+      WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
     groups: sql<{
       id: number;
-    }>`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1 WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
+    }>`UPDATE purchase_item_group SET manager_id = ${to}, version = version + 1
+      WHERE workspace_id = ${db.me} AND id IN ${ids} RETURNING id`,
   };
   return (await db.run(moves[kind])).map(({ id }) => id);
 }
@@ -167,5 +191,6 @@ export const removeMember = (db: TenantDb, user: number): Promise<number> =>
 /** Locks a member until the end of the transaction, so that nothing is handed to somebody who is leaving. */
 export const lockMembers = (db: TenantDb, users: readonly number[]): Promise<unknown> =>
   db.run(
-    sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[]) ORDER BY user_id FOR UPDATE`,
+    sql`SELECT user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...users]}::bigint[])
+      ORDER BY user_id FOR UPDATE`,
   );

@@ -39,7 +39,10 @@ function pricesOf(patch: Patch, pricing: Pricing): Partial<DraftLineRow> {
     : { ...pricesFrom(kept, pricing), rejected: false, reject_reason: null };
 }
 
-/** A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is a refusal. */
+/**
+ * A patch laid over a line: a price takes a refusal back, a refusal takes the price away, and one that asks for both is
+ * a refusal.
+ */
 export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): DraftLineRow {
   const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
@@ -69,7 +72,8 @@ export function changesOfLines(
 
 /**
  * Changes lines of a working copy, all or nothing, in a constant number of statements. Only the form of the values is
- * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the patches.
+ * checked here; what is missing or contradicts itself is asked for at submission. Answers the lines in the order of the
+ * patches.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current lines); problems by row
  */
 export async function changeDraftItems(

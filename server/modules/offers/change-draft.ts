@@ -16,9 +16,10 @@ import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
 type Patch = z.output<typeof OfferDraftPatch>;
 
 /**
- * Puts the prices of a working copy on another basis: the numbers that were typed stay and mean the other thing, or they
- * are converted. The call has to name which of the two wherever there are prices. Answers what it changed.
- * @throws AppError invalid_input where the call doesn't name what becomes of prices that are there, and where there is no VAT
+ * Puts the prices of a working copy on another basis: the numbers that were typed stay and mean the other thing, or
+ * they are converted. The call has to name which of the two wherever there are prices. Answers what it changed.
+ * @throws AppError invalid_input where the call doesn't name what becomes of prices that are there, and where there is
+ * no VAT
  */
 async function changeBasis(
   ctx: MemberContext,
@@ -47,7 +48,8 @@ async function changeBasis(
 
 /**
  * Numbers that are there stay as they were typed and are another currency's from now on, so the call has to say `keep`.
- * @throws AppError invalid_input for a currency that the tender doesn't take, and where prices are there and aren't kept
+ * @throws AppError invalid_input for a currency that the tender doesn't take, and where prices are there and aren't
+ * kept
  */
 async function assertCurrency(
   { db }: MemberContext,

@@ -47,8 +47,10 @@ export async function replaceFile(
 ): Promise<FileRow | undefined> {
   await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${file.offer_id}`);
   const rows = await db.run<FileRow>(sql`
-    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, name, type, size, created_by, created_at)
-    VALUES (${file.offer_id}, ${file.customer_id}, ${db.me}, ${file.key}, ${file.sha256}, ${file.crc32}, ${file.name}, ${file.type}, ${file.size}, ${file.by}, ${file.at.toISOString()})
+    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, name, type, size,
+      created_by, created_at)
+    VALUES (${file.offer_id}, ${file.customer_id}, ${db.me}, ${file.key}, ${file.sha256}, ${file.crc32}, ${file.name},
+      ${file.type}, ${file.size}, ${file.by}, ${file.at.toISOString()})
     RETURNING ${COLUMNS}`);
   return rows[0];
 }

@@ -29,7 +29,10 @@ const MARKS = {
 };
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: [MARKS.part, "Первый поставщик"] };
 
-/** Counted against guessing (about one's own account, or the registry of companies) or for their cost, or without an end. */
+/**
+ * Counted against guessing (about one's own account, or the registry of companies) or for their cost, or without an
+ * end.
+ */
 const LEFT_OUT = [
   "account.activate",
   "account.check_reset",
@@ -68,8 +71,8 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * That a lot went to another supplier is told to those who offered for it, once it is ordered (docs/decisions.md): how many
- * of their own lots did, and nothing else.
+ * That a lot went to another supplier is told to those who offered for it, once it is ordered (docs/decisions.md): how
+ * many of their own lots did, and nothing else.
  */
 const besideOutcome = (seenBy: Observation): Observation => ({
   ...seenBy,
@@ -158,7 +161,8 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   });
 
   test("and no call of suppliers was left out", () => {
-    // A new call is walked by itself; one of suppliers that nothing of the world answers to needs something in it (worlds.ts).
+    // A new call is walked by itself; one of suppliers that nothing of the world answers to needs something in it
+    // (worlds.ts).
     expect(
       unread(
         seen.map(([one]) => one),

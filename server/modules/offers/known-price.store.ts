@@ -13,8 +13,8 @@ const YEARS = 2;
 const PRICES = 5;
 
 /**
- * What the workspace itself offered for the parts of an offer's lots: submitted lines for the part that was asked, in the
- * same currency and unit. Nobody else's price is looked at.
+ * What the workspace itself offered for the parts of an offer's lots: submitted lines for the part that was asked, in
+ * the same currency and unit. Nobody else's price is looked at.
  */
 export const knownPrices = (
   db: TenantDb,
@@ -26,10 +26,13 @@ export const knownPrices = (
       WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of.offer} AND l.part_key IS NOT NULL),
     earlier AS MATERIALIZED (
       SELECT o.id, o.submitted_at FROM offer o
-      WHERE o.supplier_id = ${db.me} AND o.status = 'PROCESSED' AND o.currency = ${of.currency} AND o.id <> ${of.offer} AND o.submitted_at > ${of.now.toISOString()}::timestamptz - make_interval(years => ${YEARS})
+      WHERE o.supplier_id = ${db.me} AND o.status = 'PROCESSED' AND o.currency = ${of.currency} AND o.id <> ${of.offer}
+        AND o.submitted_at > ${of.now.toISOString()}::timestamptz - make_interval(years => ${YEARS})
       ORDER BY o.submitted_at DESC LIMIT ${OFFERS}),
     offered AS MATERIALIZED (
-      SELECT i.id, l.part_key, l.manufacturer, l.unit, ${plain("i.price_per_unit")} AS price, e.submitted_at FROM earlier e JOIN offer_item i ON i.offer_id = e.id JOIN lot l ON l.id = i.lot_id
-      WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement AND l.part_key IS NOT NULL)
+      SELECT i.id, l.part_key, l.manufacturer, l.unit, ${plain("i.price_per_unit")} AS price, e.submitted_at
+        FROM earlier e JOIN offer_item i ON i.offer_id = e.id JOIN lot l ON l.id = i.lot_id
+      WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement
+        AND l.part_key IS NOT NULL)
     SELECT a.lot, to_json((array_agg(p.price ORDER BY p.submitted_at DESC, p.id DESC))[1:${sql.lit(PRICES)}]) AS prices
     FROM asked a JOIN offered p ON ${isSamePart("a", "p")} AND p.unit = a.unit GROUP BY a.lot ORDER BY a.lot`);

@@ -65,8 +65,8 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
 }
 
 /**
- * The receipt of an offer, to the person who sent it and to all in the supplier's workspace who may send offers: what was
- * sent, to whom, when. It is the only mail with prices, and goes to the company alone whose prices they are.
+ * The receipt of an offer, to the person who sent it and to all in the supplier's workspace who may send offers: what
+ * was sent, to whom, when. It is the only mail with prices, and goes to the company alone whose prices they are.
  */
 export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
   const tables = new Map<Language, MailTable>();

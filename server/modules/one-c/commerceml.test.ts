@@ -164,7 +164,10 @@ function find(root: Element, name: string): Element {
   return found;
 }
 
-/** The public schemas lie beside the project, and their checker on the machine; without them there is nothing to check with. */
+/**
+ * The public schemas lie beside the project, and their checker on the machine; without them there is nothing to check
+ * with.
+ */
 const SCHEMAS = fileURLToPath(new URL("../../../../shared/data/commerceml/", import.meta.url));
 const CHECKER = "/usr/bin/xmllint";
 const hasChecker = existsSync(CHECKER) && existsSync(`${SCHEMAS}commerceml-2.10.xsd`);

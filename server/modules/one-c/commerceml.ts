@@ -125,7 +125,10 @@ const destination = ({ delivery_address, deliver_by }: OneCOrder): [string, stri
   ...(deliver_by === null ? [] : [["Дата отгрузки", deliver_by] satisfies [string, string]]),
 ];
 
-/** What stands in the comment of a document: the order's name, its tender, where it is delivered to, what was written to it. */
+/**
+ * What stands in the comment of a document: the order's name, its tender, where it is delivered to, what was written to
+ * it.
+ */
 export function commentOf(order: OneCOrder): string {
   const { name, comment: text, tender, delivery_address, deliver_by } = order;
   const from = tender === null ? [] : [`${word("orders.header.tender")} ${tender}`];

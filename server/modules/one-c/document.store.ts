@@ -23,7 +23,8 @@ export interface DocumentRow extends Claimed {
   readonly sent_at: string | null;
 }
 
-const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error, d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at`;
+const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error,
+  d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at`;
 
 /** The document of an order; `hold` keeps it for the transaction. */
 export async function findDocument(
@@ -33,7 +34,8 @@ export async function findDocument(
 ): Promise<DocumentRow | undefined> {
   const which = "order" in by ? sql`d.order_id = ${by.order}` : sql`d.id = ${by.id}`;
   const rows = await db.run<DocumentRow>(
-    sql`SELECT ${columns} FROM one_c_document d WHERE d.workspace_id = ${db.me} AND ${which} ${hold === undefined ? sql`` : sql`FOR UPDATE`}`,
+    sql`SELECT ${columns} FROM one_c_document d
+      WHERE d.workspace_id = ${db.me} AND ${which} ${hold === undefined ? sql`` : sql`FOR UPDATE`}`,
   );
   return rows[0];
 }
@@ -45,9 +47,12 @@ export async function putDocument(
 ): Promise<void> {
   const at = given.now.toISOString();
   await db.change(sql`
-    INSERT INTO one_c_document (workspace_id, order_id, document_id, content_mark, rate, next_at, created_by, created_at)
-    VALUES (${db.me}, ${given.order}, ${given.document_id}, ${given.mark}, ${given.rate}, ${at}::timestamptz, ${given.by}, ${at}::timestamptz)
-    ON CONFLICT (order_id) DO UPDATE SET status = 'waiting', content_mark = excluded.content_mark, rate = excluded.rate, attempts = 0, next_at = excluded.next_at,
+    INSERT INTO one_c_document (workspace_id, order_id, document_id, content_mark, rate, next_at, created_by,
+      created_at)
+    VALUES (${db.me}, ${given.order}, ${given.document_id}, ${given.mark}, ${given.rate}, ${at}::timestamptz,
+      ${given.by}, ${at}::timestamptz)
+    ON CONFLICT (order_id) DO UPDATE SET status = 'waiting', content_mark = excluded.content_mark, rate = excluded.rate,
+      attempts = 0, next_at = excluded.next_at,
       error = NULL, given_to = NULL, created_by = excluded.created_by
     WHERE one_c_document.workspace_id = ${db.me} AND one_c_document.status <> 'sent'`);
 }
@@ -61,7 +66,8 @@ export interface ClaimedDocument extends Claimed {
 export const claimDocument = (db: SystemDb, claim: Claim): Promise<ClaimedDocument | undefined> =>
   claimNext<ClaimedDocument>(db, claim, {
     table: "one_c_document",
-    which: sql<boolean>`EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id AND s.driver IN ('push', 'odata'))
+    which: sql<boolean>`EXISTS (SELECT FROM one_c_setting s WHERE s.workspace_id = d.workspace_id
+      AND s.driver IN ('push', 'odata'))
       AND EXISTS (SELECT FROM purchase_order o WHERE o.id = d.order_id AND o.status = 'OPENED')
       AND EXISTS (SELECT FROM workspace w WHERE w.id = d.workspace_id AND w.status = 'VERIFIED')`,
     returning: sql`id, workspace_id, attempts`,
@@ -87,8 +93,10 @@ export interface DocumentNote {
 /** Notes what became of a document that waits; false when it waits no more. */
 export async function noteDocument(db: TenantDb, id: number, note: DocumentNote): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE one_c_document SET status = ${note.status}, error = ${note.error}, next_at = ${note.next_at.toISOString()}::timestamptz, attempts = attempts + 1,
-      sent_at = ${note.sent_at === null ? null : note.sent_at.toISOString()}::timestamptz, given_to = CASE WHEN ${note.status} = 'waiting' THEN given_to END
+    UPDATE one_c_document SET status = ${note.status}, error = ${note.error},
+      next_at = ${note.next_at.toISOString()}::timestamptz, attempts = attempts + 1,
+      sent_at = ${note.sent_at === null ? null : note.sent_at.toISOString()}::timestamptz, given_to = CASE
+      WHEN ${note.status} = 'waiting' THEN given_to END
     WHERE id = ${id} AND workspace_id = ${db.me} AND status <> 'sent'`);
   return changed > 0;
 }
@@ -103,11 +111,13 @@ export interface OneCName {
 /** Keeps what 1C calls a document; what it doesn't say stays. True when that is new. */
 export async function nameDocument(db: TenantDb, id: number, { number, date, ref = null }: OneCName): Promise<boolean> {
   const changed = await db.change(sql`
-    UPDATE one_c_document d SET one_c_number = coalesce(${number}::text, d.one_c_number), one_c_date = coalesce(${date}::text, d.one_c_date),
+    UPDATE one_c_document d SET one_c_number = coalesce(${number}::text, d.one_c_number),
+      one_c_date = coalesce(${date}::text, d.one_c_date),
       one_c_ref = coalesce(${ref}::text, d.one_c_ref)
     WHERE d.id = ${id} AND d.workspace_id = ${db.me}
       AND (d.one_c_number, d.one_c_date, d.one_c_ref) IS DISTINCT FROM
-        (coalesce(${number}::text, d.one_c_number), coalesce(${date}::text, d.one_c_date), coalesce(${ref}::text, d.one_c_ref))`);
+        (coalesce(${number}::text, d.one_c_number), coalesce(${date}::text, d.one_c_date),
+        coalesce(${ref}::text, d.one_c_ref))`);
   return changed > 0;
 }
 
@@ -115,11 +125,12 @@ export async function nameDocument(db: TenantDb, id: number, { number, date, ref
 export const waitingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
   db.run<DocumentRow>(sql`
     SELECT ${columns} FROM one_c_document d JOIN purchase_order o ON o.id = d.order_id
-    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED' ORDER BY d.id LIMIT ${limit}`);
+    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND d.status = 'waiting' AND o.status = 'OPENED'
+      ORDER BY d.id LIMIT ${limit}`);
 
 /**
- * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier visits
- * is the same; it is kept once, however often a 1C that confirms nothing comes.
+ * Notes in which visit documents were handed over; one that was sent anew meanwhile was not. What went in earlier
+ * visits is the same; it is kept once, however often a 1C that confirms nothing comes.
  */
 export async function giveDocuments(
   db: TenantDb,
@@ -128,17 +139,21 @@ export async function giveDocuments(
 ): Promise<void> {
   const rows = JSON.stringify(given.map(({ id, content_mark }) => ({ id, mark: content_mark.toString("hex") })));
   await db.change(
-    sql`UPDATE one_c_attempt SET request = NULL WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[]) AND outcome = 'given' AND request IS NOT NULL`,
+    sql`UPDATE one_c_attempt SET request = NULL
+      WHERE workspace_id = ${db.me} AND one_c_document_id = ANY(${given.map(({ id }) => id)}::bigint[])
+        AND outcome = 'given' AND request IS NOT NULL`,
   );
   await db.change(sql`
     UPDATE one_c_document d SET given_to = ${visit} FROM jsonb_to_recordset(${rows}::jsonb) AS r(id bigint, mark text)
-    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex') AND d.status = 'waiting'`);
+    WHERE d.workspace_id = ${db.me} AND d.id = r.id AND d.content_mark = decode(r.mark, 'hex')
+      AND d.status = 'waiting'`);
 }
 
 /** The documents that were handed over in a visit and are not confirmed yet. */
 export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<Pick<DocumentRow, "id" | "content_mark">[]> =>
   db.run(
-    sql`SELECT d.id, d.content_mark FROM one_c_document d WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit} AND d.status = 'waiting' ORDER BY d.id`,
+    sql`SELECT d.id, d.content_mark FROM one_c_document d WHERE d.workspace_id = ${db.me} AND d.given_to = ${visit}
+      AND d.status = 'waiting' ORDER BY d.id`,
   );
 
 /** The documents that 1C speaks of, by their ids or by the numbers of their orders. */
@@ -148,7 +163,8 @@ export const documentsNamed = (
 ): Promise<{ id: number; order_id: number; document_id: string; number: number }[]> =>
   db.run(sql`
     SELECT d.id, d.order_id, d.document_id, o.number FROM one_c_document d JOIN purchase_order o ON o.id = d.order_id
-    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
+    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me}
+      AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
 
 /** An attempt as it begins, or is noted at once. */
 export interface AttemptStart {
@@ -164,11 +180,14 @@ export async function noteAttempts(db: TenantDb, attempts: readonly AttemptStart
   const at = now.toISOString();
   await db.change(sql`
     UPDATE one_c_attempt SET outcome = 'interrupted', ended_at = ${at}::timestamptz
-    WHERE workspace_id = ${db.me} AND outcome = 'running' AND one_c_document_id = ANY(${attempts.map(({ document }) => document)}::bigint[])`);
+    WHERE workspace_id = ${db.me} AND outcome = 'running'
+      AND one_c_document_id = ANY(${attempts.map(({ document }) => document)}::bigint[])`);
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO one_c_attempt (workspace_id, one_c_document_id, driver, outcome, at, ended_at, request, answer)
-    SELECT ${db.me}, r.document, r.driver, r.outcome, ${at}::timestamptz, CASE WHEN r.outcome <> 'running' THEN ${at}::timestamptz END, r.request, r.answer
-    FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS r(document bigint, driver text, outcome text, request text, answer text)
+    SELECT ${db.me}, r.document, r.driver, r.outcome, ${at}::timestamptz, CASE
+      WHEN r.outcome <> 'running' THEN ${at}::timestamptz END, r.request, r.answer
+    FROM jsonb_to_recordset(${JSON.stringify(attempts)}::jsonb) AS r(document bigint, driver text, outcome text,
+      request text, answer text)
     RETURNING id`);
   return rows.map(({ id }) => id);
 }
@@ -180,7 +199,9 @@ export const endAttempt = (
   end: { outcome: OneCOutcome; answer: string | null; request?: string | null; now: Date },
 ): Promise<number> =>
   db.change(
-    sql`UPDATE one_c_attempt SET outcome = ${end.outcome}, answer = ${end.answer}, request = coalesce(${end.request ?? null}::text, request), ended_at = ${end.now.toISOString()}::timestamptz WHERE id = ${id} AND workspace_id = ${db.me}`,
+    sql`UPDATE one_c_attempt SET outcome = ${end.outcome}, answer = ${end.answer},
+      request = coalesce(${end.request ?? null}::text, request), ended_at = ${end.now.toISOString()}::timestamptz
+      WHERE id = ${id} AND workspace_id = ${db.me}`,
   );
 
 /** Of so many attempts the order's page tells. */
@@ -209,7 +230,8 @@ export async function findRequest(
   of: { document: number; attempt: number },
 ): Promise<string | null | undefined> {
   const rows = await db.run<{ request: string | null }>(
-    sql`SELECT a.request FROM one_c_attempt a WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${of.document} AND a.id = ${of.attempt}`,
+    sql`SELECT a.request FROM one_c_attempt a WHERE a.workspace_id = ${db.me} AND a.one_c_document_id = ${of.document}
+      AND a.id = ${of.attempt}`,
   );
   return rows[0]?.request;
 }

@@ -116,7 +116,10 @@ const documentOf = (
   supplier_id: row.supplier.id,
 });
 
-/** What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left out. */
+/**
+ * What 1C gets of orders that the active workspace has given, in their order; one whose supplier has no data is left
+ * out.
+ */
 export async function oneCOrders(
   db: TenantDb,
   wanted: readonly Pick<DocumentRow, "order_id" | "document_id" | "rate">[],

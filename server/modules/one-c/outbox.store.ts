@@ -15,8 +15,10 @@ export async function listOutbox(db: SystemDb, query: Query): Promise<{ count: n
   ]);
   const order = orderBy(query.ordering, { id: sql`d.id`, created_at: sql`d.created_at` }, sql`d.id`);
   const { rows } = await sql<Row & { count: number }>`
-    SELECT d.id, json_build_object('id', w.id, 'name', w.name) AS workspace, o.number AS order_number, s.driver, d.status, d.error, d.created_at, count(*) OVER () AS count
-    FROM one_c_document d JOIN workspace w ON w.id = d.workspace_id JOIN purchase_order o ON o.id = d.order_id LEFT JOIN one_c_setting s ON s.workspace_id = d.workspace_id
+    SELECT d.id, json_build_object('id', w.id, 'name', w.name) AS workspace, o.number AS order_number, s.driver,
+    d.status, d.error, d.created_at, count(*) OVER () AS count
+    FROM one_c_document d JOIN workspace w ON w.id = d.workspace_id JOIN purchase_order o ON o.id = d.order_id
+      LEFT JOIN one_c_setting s ON s.workspace_id = d.workspace_id
     WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   return { count: rows[0]?.count ?? 0, rows };
 }

@@ -60,7 +60,9 @@ export const json = (text: string): unknown => {
   }
 };
 
-/** Whether an answer confirms the document: JSON that names it, or the word with which the exchange with sites answers. */
+/**
+ * Whether an answer confirms the document: JSON that names it, or the word with which the exchange with sites answers.
+ */
 function readAnswer(text: string, document_id: string): Pushed {
   const answer = told(text);
   const receipt = OneCReceipt.safeParse(json(text));

@@ -14,7 +14,9 @@ import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 type Exchange = z.input<typeof OneCExchange>;
 
-/** The order as its customer; the other side learns nothing of the customer's bookkeeping. @throws AppError not_found */
+/**
+ * The order as its customer; the other side learns nothing of the customer's bookkeeping. @throws AppError not_found
+ */
 export async function findOwnOrder(ctx: MemberContext, id: number): Promise<OrderRow> {
   const row = await findOrder(ctx, id);
   return found(row.customer.id === ctx.db.me ? row : null);

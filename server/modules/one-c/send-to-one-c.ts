@@ -50,9 +50,10 @@ async function settingInUse(ctx: MemberContext): Promise<SettingRow> {
 }
 
 /**
- * Puts an order into the outbox for 1C in the transaction of the call, or its document there once more, with the same id.
- * What goes is what the caller saw.
- * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines, supplier_without_inn, one_c_without_rate
+ * Puts an order into the outbox for 1C in the transaction of the call, or its document there once more, with the same
+ * id. What goes is what the caller saw.
+ * @throws AppError not_found, workspace_not_verified, one_c_off, wrong_state, version_conflict, order_without_lines,
+ * supplier_without_inn, one_c_without_rate
  */
 export async function sendToOneC(
   ctx: MemberContext,
@@ -77,7 +78,10 @@ export async function sendToOneC(
   return readExchange(ctx, id);
 }
 
-/** The document that waits to be carried by a person, as it was sent. @throws AppError not_found, wrong_state, one_c_changed */
+/**
+ * The document that waits to be carried by a person, as it was sent. @throws AppError not_found, wrong_state,
+ * one_c_changed
+ */
 async function toCarry(ctx: MemberContext, id: number) {
   await findOwnOrder(ctx, id);
   const setting = await settingInUse(ctx);
@@ -89,7 +93,10 @@ async function toCarry(ctx: MemberContext, id: number) {
   return { setting, document, now };
 }
 
-/** The order as a file that 1C reads; that it was fetched is noted. @throws AppError not_found, wrong_state, one_c_changed */
+/**
+ * The order as a file that 1C reads; that it was fetched is noted. @throws AppError not_found, wrong_state,
+ * one_c_changed
+ */
 export async function fetchFile(ctx: MemberContext, id: number) {
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const { setting, document, now } = await toCarry(ctx, id);
@@ -99,7 +106,10 @@ export async function fetchFile(ctx: MemberContext, id: number) {
   return { name: `${orderCode(now.row.number)}.xml`, type: "application/xml", content: bytesOf(setting, request) };
 }
 
-/** Takes a person's word for it that 1C has taken the file. @throws AppError not_found, wrong_state, version_conflict, one_c_changed */
+/**
+ * Takes a person's word for it that 1C has taken the file. @throws AppError not_found, wrong_state, version_conflict,
+ * one_c_changed
+ */
 export async function confirmByHand(ctx: MemberContext, id: number, seen: Seen): Promise<Exchange> {
   await holdSeen(ctx, id, seen);
   const { document } = await toCarry(ctx, id);

@@ -21,7 +21,8 @@ export interface SettingRow {
   readonly seen_at: string | null;
 }
 
-const columns = sql`s.version, s.driver, s.role, s.format, s.encoding, s.preset, s.posts, s.makes, s.url, s.login, s.password, s.key, s.final_status, s.seen_at`;
+const columns = sql`s.version, s.driver, s.role, s.format, s.encoding, s.preset, s.posts, s.makes, s.url, s.login,
+  s.password, s.key, s.final_status, s.seen_at`;
 
 /** The setting of the active workspace. */
 export async function findSetting(db: TenantDb): Promise<SettingRow | undefined> {
@@ -37,7 +38,10 @@ export async function findSettingOf(db: SystemDb, workspace: number): Promise<Se
   return rows[0];
 }
 
-/** Keeps the setting if it is still the one of that version (0: none); false when somebody was faster. `password`: undefined stays. */
+/**
+ * Keeps the setting if it is still the one of that version (0: none); false when somebody was faster. `password`:
+ * undefined stays.
+ */
 export async function keepSetting(
   db: TenantDb,
   given: Omit<OneCSettingSave, "password">,
@@ -46,10 +50,14 @@ export async function keepSetting(
   const { version, driver, role, format, encoding, preset, posts, makes, url, login, final_status } = given;
   const secret = password === undefined ? sql`one_c_setting.password` : sql`${password}`;
   const changed = await db.change(sql`
-    INSERT INTO one_c_setting (workspace_id, driver, role, format, encoding, preset, posts, makes, url, login, password, final_status)
-    VALUES (${db.me}, ${driver}, ${role}, ${format}, ${encoding}, ${preset}, ${posts}, ${makes}, ${url}, ${login}, ${password ?? null}, ${final_status})
-    ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, driver = excluded.driver, role = excluded.role, format = excluded.format,
-      encoding = excluded.encoding, preset = excluded.preset, posts = excluded.posts, makes = excluded.makes, url = excluded.url, login = excluded.login, password = ${secret}, final_status = excluded.final_status
+    INSERT INTO one_c_setting (workspace_id, driver, role, format, encoding, preset, posts, makes, url, login, password,
+      final_status)
+    VALUES (${db.me}, ${driver}, ${role}, ${format}, ${encoding}, ${preset}, ${posts}, ${makes}, ${url}, ${login},
+      ${password ?? null}, ${final_status})
+    ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, driver = excluded.driver,
+      role = excluded.role, format = excluded.format,
+      encoding = excluded.encoding, preset = excluded.preset, posts = excluded.posts, makes = excluded.makes,
+      url = excluded.url, login = excluded.login, password = ${secret}, final_status = excluded.final_status
     WHERE one_c_setting.version = ${version}`);
   return changed > 0;
 }
@@ -64,9 +72,11 @@ export const noteSeen = (db: TenantDb, at: Date): Promise<number> =>
 
 /** What waits for 1C, and the newest of what it didn't take. */
 export async function outboxOf(db: TenantDb): Promise<{ waiting: number; stuck: OneCStuck[] }> {
-  const from = sql`one_c_document d JOIN purchase_order o ON o.id = d.order_id WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'OPENED'`;
+  const from = sql`one_c_document d JOIN purchase_order o ON o.id = d.order_id
+    WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'OPENED'`;
   const stuck = await db.run<OneCStuck>(
-    sql`SELECT o.id AS "order", o.number, o.name, d.error FROM ${from} AND d.status = 'failed' ORDER BY d.id DESC LIMIT 50`,
+    sql`SELECT o.id AS "order", o.number, o.name, d.error FROM ${from} AND d.status = 'failed' ORDER BY d.id DESC
+      LIMIT 50`,
   );
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM ${from} AND d.status = 'waiting'`);
   return { waiting: counted[0]?.count ?? 0, stuck };

@@ -7,7 +7,9 @@ const MEMORY_MB = 512;
 
 const FILE = new URL("./order-paper-worker.ts", import.meta.url);
 
-/** The built file beside main.js in production; in development and tests the source, by way of the loader that reads it. */
+/**
+ * The built file beside main.js in production; in development and tests the source, by way of the loader that reads it.
+ */
 function startThread(paper: Paper): Worker {
   const options = { workerData: paper, name: "order-paper", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
   if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });

@@ -26,7 +26,10 @@ const words = (language: Language, key: string, params = {}): string =>
 const day = (date: string, language: Language): string =>
   new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(new Date(date));
 
-/** What the code beside the payee's account says: it is for what is paid first, and of an advance for its part of the VAT. */
+/**
+ * What the code beside the payee's account says: it is for what is paid first, and of an advance for its part of the
+ * VAT.
+ */
 function codeOf({ order, billing, told, payee }: WholeInvoice): string | null {
   const [first] = paymentPlan(order.payment_method, order.total_with_vat);
   if (CURRENCY[order.currency].code !== "RUB" || first === undefined) return null;

@@ -74,7 +74,8 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
 }
 
 /**
- * The invoice as a PDF, drawn in a thread of its own while no transaction is held; `check` says before whether it may be.
+ * The invoice as a PDF, drawn in a thread of its own while no transaction is held; `check` says before whether it may
+ * be.
  * @throws AppError not_found, requisites_incomplete, invalid_input; what `check` throws
  */
 async function drawInvoice(

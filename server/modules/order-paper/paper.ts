@@ -11,7 +11,10 @@ export interface PaperColumn {
   readonly numeric?: boolean;
 }
 
-/** The head of an invoice, from which whoever pays writes it off: the payee's bank and account, and a code with the same. */
+/**
+ * The head of an invoice, from which whoever pays writes it off: the payee's bank and account, and a code with the
+ * same.
+ */
 export interface PaymentBox {
   readonly bank: Fact;
   readonly bik: Fact;

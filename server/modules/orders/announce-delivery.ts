@@ -30,7 +30,8 @@ export function lineProblems<R extends { item: number }>(
 }
 
 /**
- * Announces a shipment of a confirmed order, as its supplier: no more of a line than is neither accepted nor on its way.
+ * Announces a shipment of a confirmed order, as its supplier: no more of a line than is neither accepted nor on its
+ * way.
  * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
  */
 export async function announceDelivery(ctx: MemberContext, id: number, body: DeliveryAnnounce): Promise<OrderView> {
@@ -58,7 +59,10 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
   });
 }
 
-/** Cancels a shipment that wasn't received, as its supplier. @throws AppError what `holdForDelivery` and `holdDelivery` throw */
+/**
+ * Cancels a shipment that wasn't received, as its supplier. @throws AppError what `holdForDelivery` and `holdDelivery`
+ * throw
+ */
 export async function cancelAnnounced(
   ctx: MemberContext,
   of: { order: number; delivery: number },
@@ -77,8 +81,8 @@ export async function cancelAnnounced(
 }
 
 /**
- * Gives other days for lines that are still to come, as the supplier. The customer is told, and need not agree: what was
- * promised first stays, and what is on time is counted by it.
+ * Gives other days for lines that are still to come, as the supplier. The customer is told, and need not agree: what
+ * was promised first stays, and what is on time is counted by it.
  * @throws AppError what `holdForDelivery` throws; invalid_input with problems by row
  */
 export async function moveDelivery(ctx: MemberContext, id: number, body: DeliveryDates): Promise<OrderView> {

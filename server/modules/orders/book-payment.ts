@@ -6,9 +6,9 @@ import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
 import { insertPayment, listPayments, takePayment } from "#server/modules/orders/order-payment.store.ts";
 
 /**
- * Takes over that a held order is paid as a whole, as the customer's books have it: a payment that waits is confirmed, and
- * what nobody had asked for is noted as paid too. `note` says in both histories who said so. False when it was known, or
- * the order was declined.
+ * Takes over that a held order is paid as a whole, as the customer's books have it: a payment that waits is confirmed,
+ * and what nobody had asked for is noted as paid too. `note` says in both histories who said so. False when it was
+ * known, or the order was declined.
  */
 export async function bookPayment(ctx: MemberContext, id: number, note: string): Promise<boolean> {
   const { db, now } = ctx;

@@ -29,7 +29,9 @@ const addOwn = (by: Caller, id: number, body: object = {}) =>
 const remove = (by: Caller, id: number, itemId: number) =>
   callSeen(app, orderApi.remove_item, by, { params: { id, itemId } });
 
-/** Of two lots the first supplier has won 150.5 of the 400 of the first one, which is ordered; nothing else is chosen. */
+/**
+ * Of two lots the first supplier has won 150.5 of the 400 of the first one, which is ordered; nothing else is chosen.
+ */
 async function ordered() {
   const tender = await anAnsweredTender(app, {
     answers: [

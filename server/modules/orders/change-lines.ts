@@ -40,10 +40,10 @@ interface Held {
 }
 
 /**
- * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses winners
- * holds it: so no lot is ordered twice at once.
- * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its invoice is confirmed,
- * version_conflict (with what changed)
+ * The order of the customer whose lines are to change, held, and before it its tender, as whoever orders or chooses
+ * winners holds it: so no lot is ordered twice at once.
+ * @throws AppError not_found, forbidden for the supplier, wrong_state once it isn't open while a proposal waits or its
+ * invoice is confirmed, version_conflict (with what changed)
  */
 export async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
@@ -93,14 +93,19 @@ export async function finishLines(
     : orderView(ctx, after);
 }
 
-/** What can still be ordered of the supplier's offer with an order; nothing where it has no tender that is done, or isn't open. */
+/**
+ * What can still be ordered of the supplier's offer with an order; nothing where it has no tender that is done, or
+ * isn't open.
+ */
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
   return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
 }
 
-/** The lines that are asked for, each found among the open ones. @throws AppError already_ordered, with problems by row */
+/**
+ * The lines that are asked for, each found among the open ones. @throws AppError already_ordered, with problems by row
+ */
 function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd["items"]) {
   const byId = new Map(lines.map((line) => [line.offer_item, line]));
   const problems: RawProblem[] = [];
@@ -118,10 +123,10 @@ function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd[
 }
 
 /**
- * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots are
- * won by them. A constant number of statements.
- * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered, supplier_closed,
- * approval_needed where the orders of the tender cost more with them than the company lets pass
+ * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots
+ * are won by them. A constant number of statements.
+ * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
+ * supplier_closed, approval_needed where the orders of the tender cost more with them than the company lets pass
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
   const { row, tender: held } = await holdLines(ctx, id, body);
@@ -180,8 +185,10 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
 }
 
 /**
- * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered again.
- * @throws AppError what `holdLines` throws; not_found for a line of another order, already_delivered for one that was shipped
+ * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered
+ * again.
+ * @throws AppError what `holdLines` throws; not_found for a line of another order, already_delivered for one that was
+ * shipped
  */
 export async function removeItem(ctx: MemberContext, id: number, line: number, seen: Seen): Promise<OrderView> {
   const { row } = await holdLines(ctx, id, seen);

@@ -18,7 +18,9 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 type Edit = Exclude<OrderPatch, { status: "CLOSED" }>;
 type Close = Extract<OrderPatch, { status: "CLOSED" }>;
 
-/** Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open. */
+/**
+ * Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open.
+ */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
   if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
   if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
@@ -41,8 +43,8 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
 }
 
 /**
- * Cancels what is still on its way of an order that its customer closes: nobody could receive it any more. Both histories
- * tell of each shipment. Returns what the supplier's mail says of it.
+ * Cancels what is still on its way of an order that its customer closes: nobody could receive it any more. Both
+ * histories tell of each shipment. Returns what the supplier's mail says of it.
  */
 async function cancelShipments(
   ctx: MemberContext,
@@ -70,9 +72,9 @@ async function cancelShipments(
 }
 
 /**
- * Ends an order. The customer closes it, with a reason while something has still to come or to be paid, and what is on its
- * way is cancelled; either side declines it with a reason, which gives its quantities back to the lots and cannot be taken
- * back.
+ * Ends an order. The customer closes it, with a reason while something has still to come or to be paid, and what is on
+ * its way is cancelled; either side declines it with a reason, which gives its quantities back to the lots and cannot
+ * be taken back.
  */
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;

@@ -37,8 +37,8 @@ const assertAmount = (ctx: MemberContext, row: OrderRow, { total }: SeenTotal, a
 /**
  * Asks for the next payment of an order whose invoice is confirmed. What is paid after delivery names the day on which
  * the goods had come.
- * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't begun;
- * what `holdForPaper` throws
+ * @throws AppError wrong_state before the invoice is confirmed, invalid_input for a day that is missing or hasn't
+ * begun; what `holdForPaper` throws
  */
 export async function requestPayment(ctx: MemberContext, id: number, body: PaymentRequest): Promise<OrderView> {
   const { version, delivered_on } = body;
@@ -62,7 +62,10 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
   return movePaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });
 }
 
-/** The payment that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what `holdForPaper` throws */
+/**
+ * The payment that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
+ * `holdForPaper` throws
+ */
 async function holdPayment(
   ctx: MemberContext,
   { order, payment: id }: Of,
@@ -84,8 +87,8 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the rest can be
- * asked for.
+ * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the
+ * rest can be asked for.
  * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` throws
  */
 export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenTotal): Promise<OrderView> {

@@ -9,8 +9,8 @@ import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
 
 /**
- * Closes a held order of which nothing is on its way and nothing has still to come or to be paid, with the last of the two, in its transaction; tells
- * the other side. Returns the order as it is then.
+ * Closes a held order of which nothing is on its way and nothing has still to come or to be paid, with the last of the
+ * two, in its transaction; tells the other side. Returns the order as it is then.
  */
 export async function completeOrder(ctx: MemberContext, id: number): Promise<OrderView> {
   const row = await findOrder(ctx, id);

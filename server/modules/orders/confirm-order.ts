@@ -35,7 +35,10 @@ const assertTotalSeen = (ctx: MemberContext, row: OrderRow, seen: SeenTotal, tot
     { seen, is: { version: row.version, total }, current: orderView(ctx, row) },
   );
 
-/** Confirms an order as it is, as its supplier. @throws AppError what `holdForPaper` throws; version_conflict for another total */
+/**
+ * Confirms an order as it is, as its supplier. @throws AppError what `holdForPaper` throws; version_conflict for
+ * another total
+ */
 export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const move = { ...CONFIRMATION, action: "confirm_order" } as const;
   const row = await holdForPaper(ctx, id, { ...move, side: "supplier", version: seen.version });
@@ -43,7 +46,10 @@ export async function confirmOrder(ctx: MemberContext, id: number, seen: SeenTot
   return movePaper(ctx, row, { ...move, set: await promiseDelivery(ctx, row), mail: "order_confirmed" });
 }
 
-/** What is wrong with a proposal, by its rows. A line of a lot never gets more than was ordered: the lot doesn't ask for it. */
+/**
+ * What is wrong with a proposal, by its rows. A line of a lot never gets more than was ordered: the lot doesn't ask for
+ * it.
+ */
 function problemsOf(
   ctx: MemberContext,
   lines: ReadonlyMap<number, ProposedRow>,
@@ -96,7 +102,9 @@ export async function proposeChange(ctx: MemberContext, id: number, body: OrderP
   });
 }
 
-/** The proposal that waits for its answer, line by line, and what the order comes to with it. @throws AppError not_found */
+/**
+ * The proposal that waits for its answer, line by line, and what the order comes to with it. @throws AppError not_found
+ */
 export async function readProposal(ctx: MemberContext, id: number): Promise<z.input<typeof OrderProposal>> {
   const row = await findOrder(ctx, id);
   const isWaiting = row.confirmation === "PROPOSED" && row.status !== "CLOSED";
@@ -112,8 +120,8 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
 }
 
 /**
- * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again. The
- * tender is held first, as whoever orders or chooses winners holds it.
+ * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again.
+ * The tender is held first, as whoever orders or chooses winners holds it.
  * @throws AppError what `holdForPaper` throws; version_conflict for another total than the proposal comes to
  */
 export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {

@@ -16,8 +16,8 @@ import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
- * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is over, or a line without a
- * rate of VAT where VAT is charged; what `requestLines` throws
+ * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is
+ * over, or a line without a rate of VAT where VAT is charged; what `requestLines` throws
  */
 export async function createByHand(
   ctx: MemberContext,

@@ -7,7 +7,10 @@ const LAST_ZONE_HOURS = 12;
 const dayIn = (now: Date, hours: number): string =>
   new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 10);
 
-/** A day that has begun somewhere on earth: whose clock the caller reads isn't known. @throws AppError invalid_input at the field */
+/**
+ * A day that has begun somewhere on earth: whose clock the caller reads isn't known. @throws AppError invalid_input at
+ * the field
+ */
 export function assertNotInFuture({ now }: { now: Date }, day: string, field: string): void {
   if (day > dayIn(now, FIRST_ZONE_HOURS)) throw new AppError("invalid_input", { fields: { [field]: ["in_future"] } });
 }

@@ -20,7 +20,10 @@ interface Of {
 type Decision = "confirm_invoice" | "refuse_invoice";
 const moveBy = <A extends Decision>(action: A) => ({ ...INVOICE, action }) as const;
 
-/** The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what `holdForPaper` throws */
+/**
+ * The invoice that waits, of a held order. @throws AppError not_found, wrong_state for one that was answered; what
+ * `holdForPaper` throws
+ */
 async function holdInvoice(
   ctx: MemberContext,
   { order, invoice: id }: Of,
@@ -46,9 +49,10 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
- * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can only
- * be refused.
- * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `holdInvoice` throws
+ * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can
+ * only be refused.
+ * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `holdInvoice`
+ * throws
  */
 export async function confirmInvoice(ctx: MemberContext, of: Of, { version, total }: SeenTotal): Promise<OrderView> {
   const { row, invoice } = await holdInvoice(ctx, of, { action: "confirm_invoice", version });

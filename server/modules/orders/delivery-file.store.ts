@@ -14,7 +14,8 @@ interface FileRow {
 /** How many files a delivery of an order of the workspace has. */
 export async function countFiles(db: TenantDb, order: number, delivery: number): Promise<number> {
   const rows = await db.run<{ count: number }>(
-    sql`SELECT count(*) AS count FROM purchase_order_delivery_file x WHERE ${myPapers(db, order)} AND x.delivery_id = ${delivery}`,
+    sql`SELECT count(*) AS count FROM purchase_order_delivery_file x
+      WHERE ${myPapers(db, order)} AND x.delivery_id = ${delivery}`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -25,7 +26,8 @@ export async function findFile(
   of: { order: number; delivery: number; file: number },
 ): Promise<FileRow | undefined> {
   const rows = await db.run<FileRow>(
-    sql`SELECT x.key, x.name, x.type, x.size FROM purchase_order_delivery_file x WHERE ${myPapers(db, of.order)} AND x.delivery_id = ${of.delivery} AND x.id = ${of.file}`,
+    sql`SELECT x.key, x.name, x.type, x.size FROM purchase_order_delivery_file x
+      WHERE ${myPapers(db, of.order)} AND x.delivery_id = ${of.delivery} AND x.id = ${of.file}`,
   );
   return rows[0];
 }
@@ -38,6 +40,9 @@ export const insertFile = (
   file: FileRow & { sha256: string },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256, name, type, size, created_by, created_at)
-    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, ${file.key}, ${file.sha256}, ${file.name}, ${file.type}, ${file.size}::int, ${by}::bigint, ${at.toISOString()}::timestamptz
-    FROM purchase_order_delivery d WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer} AND d.supplier_id = ${supplier} AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);
+    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256, name, type,
+      size, created_by, created_at)
+    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, ${file.key}, ${file.sha256}, ${file.name}, ${file.type},
+      ${file.size}::int, ${by}::bigint, ${at.toISOString()}::timestamptz
+    FROM purchase_order_delivery d WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer}
+      AND d.supplier_id = ${supplier} AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);

@@ -26,7 +26,10 @@ interface Of {
   readonly delivery: number;
 }
 
-/** Notes a file whose bytes are stored. @throws AppError not_found, wrong_state for a delivery that was cancelled, too_many_files */
+/**
+ * Notes a file whose bytes are stored. @throws AppError not_found, wrong_state for a delivery that was cancelled,
+ * too_many_files
+ */
 export async function noteFile(
   ctx: MemberContext,
   { order, delivery: id }: Of,
@@ -54,8 +57,8 @@ export async function noteFile(
 }
 
 /**
- * Adds a paper to a delivery, also after its receipt: papers often come later than goods. The bytes are stored before the
- * transaction and removed again when it fails.
+ * Adds a paper to a delivery, also after its receipt: papers often come later than goods. The bytes are stored before
+ * the transaction and removed again when it fails.
  * @throws AppError file_missing, file_wrong_kind, file_other_content; what `noteFile` throws
  */
 export async function addDeliveryFile(

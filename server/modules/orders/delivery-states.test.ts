@@ -4,9 +4,9 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * The course of the deliveries of an order of 100 once more, in other words than the machine and the rules of quantities:
- * every action is tried in every state that others lead to, and must answer and leave what stands here. A shipment is of 60,
- * so that a second one doesn't fit; what came without one is of 40.
+ * The course of the deliveries of an order of 100 once more, in other words than the machine and the rules of
+ * quantities: every action is tried in every state that others lead to, and must answer and leave what stands here. A
+ * shipment is of 60, so that a second one doesn't fit; what came without one is of 40.
  */
 interface Facts {
   readonly order: "OPENED" | "CLOSED";

@@ -10,13 +10,20 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type DeliveryRow = z.input<typeof OrderDelivery>;
 
 const columns = sql`
-  x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED' ELSE 'CANCELLED' END AS status,
-  x.shipped_on::text AS shipped_on, x.expected_on::text AS expected_on, x.waybill, x.comment, ${person("x.created_by")} AS created_by, x.created_at,
-  x.received_on::text AS received_on, x.receipt_comment, x.cancel_reason, ${person("x.ended_by")} AS ended_by, x.ended_at,
-  (SELECT coalesce(json_agg(json_build_object('item', i.id, 'position', i.position, 'name', coalesce(i.nomenclature, i.part_number), 'unit', i.unit, 'announced', ${plain("l.announced")},
-      'accepted', ${plain("l.accepted")}, 'short', ${plain("l.short")}, 'refused', ${plain("l.refused")}, 'reason', l.reason) ORDER BY i.position, i.id), '[]')
-    FROM purchase_order_delivery_line l JOIN purchase_order_item i ON i.id = l.order_item_id WHERE l.delivery_id = x.id) AS lines,
-  (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'created_by', ${person("f.created_by")},
+  x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED'
+  ELSE 'CANCELLED' END AS status,
+  x.shipped_on::text AS shipped_on, x.expected_on::text AS expected_on, x.waybill, x.comment,
+  ${person("x.created_by")} AS created_by, x.created_at,
+  x.received_on::text AS received_on, x.receipt_comment, x.cancel_reason, ${person("x.ended_by")} AS ended_by,
+  x.ended_at,
+  (SELECT coalesce(json_agg(json_build_object('item', i.id, 'position', i.position, 'name',
+  coalesce(i.nomenclature, i.part_number), 'unit', i.unit, 'announced', ${plain("l.announced")},
+      'accepted', ${plain("l.accepted")}, 'short', ${plain("l.short")}, 'refused', ${plain("l.refused")}, 'reason',
+      l.reason) ORDER BY i.position, i.id), '[]')
+    FROM purchase_order_delivery_line l JOIN purchase_order_item i ON i.id = l.order_item_id
+      WHERE l.delivery_id = x.id) AS lines,
+  (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'created_by',
+  ${person("f.created_by")},
       'created_at', to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY f.id), '[]')
     FROM purchase_order_delivery_file f WHERE f.delivery_id = x.id) AS files`;
 
@@ -44,10 +51,14 @@ export async function insertDelivery(
 ): Promise<{ id: number; number: number } | undefined> {
   const { shipped_on, expected_on, waybill, comment } = delivery;
   const rows = await db.run<{ id: number; number: number }>(sql`
-    INSERT INTO purchase_order_delivery (order_id, customer_id, supplier_id, number, shipped_on, expected_on, waybill, comment, created_by, created_at)
-    SELECT o.id, ${customer}::bigint, ${supplier}::bigint, coalesce((SELECT max(d.number) FROM purchase_order_delivery d WHERE d.order_id = o.id), 0) + 1,
-      ${shipped_on}::date, ${expected_on}::date, ${waybill}::text, ${comment}::text, ${by}::bigint, ${at.toISOString()}::timestamptz
-    FROM purchase_order o WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me}) RETURNING id, number`);
+    INSERT INTO purchase_order_delivery (order_id, customer_id, supplier_id, number, shipped_on, expected_on, waybill,
+      comment, created_by, created_at)
+    SELECT o.id, ${customer}::bigint, ${supplier}::bigint,
+      coalesce((SELECT max(d.number) FROM purchase_order_delivery d WHERE d.order_id = o.id), 0) + 1,
+      ${shipped_on}::date, ${expected_on}::date, ${waybill}::text, ${comment}::text, ${by}::bigint,
+      ${at.toISOString()}::timestamptz
+    FROM purchase_order o WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+      RETURNING id, number`);
   return rows[0];
 }
 
@@ -59,18 +70,26 @@ export const announceLines = (
   lines: DeliveryAnnounce["lines"],
 ): Promise<number> =>
   db.change(sql`
-    WITH told AS (SELECT r.item, r.quantity FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric)),
+    WITH told AS (SELECT r.item, r.quantity
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(item bigint, quantity numeric)),
       noted AS (
-        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id, announced)
-        SELECT ${delivery}::bigint, told.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, told.quantity FROM told)
+        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id,
+          announced)
+        SELECT ${delivery}::bigint, told.item, ${order}::bigint, ${customer}::bigint, ${supplier}::bigint, told.quantity
+          FROM told)
     UPDATE purchase_order_item i SET on_the_way_quantity = i.on_the_way_quantity + told.quantity FROM told
     WHERE i.id = told.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
-/** What is announced in a delivery of an order of the workspace isn't on its way any more: it was cancelled, or is about to be received. */
+/**
+ * What is announced in a delivery of an order of the workspace isn't on its way any more: it was cancelled, or is about
+ * to be received.
+ */
 const arrive = (db: TenantDb, order: number, delivery: number): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET on_the_way_quantity = i.on_the_way_quantity - l.announced FROM purchase_order_delivery_line l
-    WHERE l.delivery_id = ${delivery} AND l.order_id = ${order} AND i.id = l.order_item_id AND i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);
+    UPDATE purchase_order_item i SET on_the_way_quantity = i.on_the_way_quantity - l.announced
+      FROM purchase_order_delivery_line l
+    WHERE l.delivery_id = ${delivery} AND l.order_id = ${order} AND i.id = l.order_item_id AND i.order_id = ${order}
+      AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`);
 
 interface End {
   readonly order: number;
@@ -87,17 +106,22 @@ export async function cancelDelivery(db: TenantDb, { order, id, by, at }: End, r
     WHERE order_id = ${order} AND id = ${id} AND supplier_id = ${db.me} AND ended_at IS NULL`);
 }
 
-/** Cancels what is still on its way of an order that the workspace has given and closes. Returns the numbers of these shipments. */
+/**
+ * Cancels what is still on its way of an order that the workspace has given and closes. Returns the numbers of these
+ * shipments.
+ */
 export async function cancelUnderWay(
   db: TenantDb,
   { order, by, at }: { order: number; by: number | null; at: Date },
   reason: string,
 ): Promise<number[]> {
   await db.change(
-    sql`UPDATE purchase_order_item SET on_the_way_quantity = 0 WHERE order_id = ${order} AND customer_id = ${db.me} AND on_the_way_quantity > 0`,
+    sql`UPDATE purchase_order_item SET on_the_way_quantity = 0 WHERE order_id = ${order} AND customer_id = ${db.me}
+      AND on_the_way_quantity > 0`,
   );
   const rows = await db.run<{ number: number }>(sql`
-    UPDATE purchase_order_delivery SET cancel_reason = ${reason}, ended_by = ${by}::bigint, ended_at = ${at.toISOString()}
+    UPDATE purchase_order_delivery SET cancel_reason = ${reason}, ended_by = ${by}::bigint,
+      ended_at = ${at.toISOString()}
     WHERE order_id = ${order} AND customer_id = ${db.me} AND ended_at IS NULL RETURNING number`);
   return rows.map(({ number }) => number).toSorted((a, b) => a - b);
 }
@@ -111,7 +135,10 @@ export interface ReceivedLine {
   readonly reason: string | null;
 }
 
-/** Notes what the workspace has received of a delivery that waits: of the lines that were announced, and of others that came with them. */
+/**
+ * Notes what the workspace has received of a delivery that waits: of the lines that were announced, and of others that
+ * came with them.
+ */
 export async function receiveLines(
   db: TenantDb,
   { order, id, by, at }: End,
@@ -119,17 +146,24 @@ export async function receiveLines(
 ): Promise<void> {
   await arrive(db, order, id);
   await db.change(sql`
-    UPDATE purchase_order_delivery SET received_on = ${receipt.received_on}::date, receipt_comment = ${receipt.comment}, ended_by = ${by}, ended_at = ${at.toISOString()}
+    UPDATE purchase_order_delivery SET received_on = ${receipt.received_on}::date, receipt_comment = ${receipt.comment},
+      ended_by = ${by}, ended_at = ${at.toISOString()}
     WHERE order_id = ${order} AND id = ${id} AND customer_id = ${db.me} AND ended_at IS NULL`);
   await db.change(sql`
     WITH came AS (
-        SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(receipt.lines)}::jsonb) AS r(item bigint, accepted numeric, short numeric, refused numeric, reason text)),
+        SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(receipt.lines)}::jsonb) AS r(item bigint, accepted numeric,
+          short numeric, refused numeric, reason text)),
       noted AS (
-        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id, announced, accepted, short, refused, reason)
-        SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0, came.accepted, came.short, came.refused, came.reason FROM came
-        ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET accepted = excluded.accepted, short = excluded.short, refused = excluded.refused, reason = excluded.reason)
-    UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted, short_quantity = i.short_quantity + came.short, refused_quantity = i.refused_quantity + came.refused,
-      last_received = CASE WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date) ELSE i.last_received END FROM came
+        INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id,
+          announced, accepted, short, refused, reason)
+        SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0, came.accepted,
+          came.short, came.refused, came.reason FROM came
+        ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET accepted = excluded.accepted, short = excluded.short,
+          refused = excluded.refused, reason = excluded.reason)
+    UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted,
+      short_quantity = i.short_quantity + came.short, refused_quantity = i.refused_quantity + came.refused,
+      last_received = CASE WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date)
+      ELSE i.last_received END FROM came
     WHERE i.id = came.item AND i.order_id = ${order} AND i.customer_id = ${db.me}`);
 }
 
@@ -152,10 +186,13 @@ export interface LineState {
 /** All lines of an order of the workspace, on whichever side it stands. */
 export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
   db.run<LineState>(sql`
-    SELECT i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name, ${plain("i.quantity")} AS quantity, ${plain("i.accepted_quantity")} AS accepted_quantity,
-      ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, i.closed_at IS NOT NULL AS is_closed, i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max,
+    SELECT i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name,
+      ${plain("i.quantity")} AS quantity, ${plain("i.accepted_quantity")} AS accepted_quantity,
+      ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, i.closed_at IS NOT NULL AS is_closed,
+      i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max,
       i.promised_date::text AS promised_date, i.expected_date::text AS expected_date
-    FROM purchase_order_item i WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) ORDER BY i.position, i.id`);
+    FROM purchase_order_item i WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+      ORDER BY i.position, i.id`);
 
 /** Keeps what is promised for lines of an order that nothing was promised for: the first promise stays. */
 export const promiseLines = (
@@ -164,17 +201,22 @@ export const promiseLines = (
   days: readonly { item: number; date: string }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET promised_date = r.date FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
-    WHERE i.id = r.item AND i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me}) AND i.promised_date IS NULL`);
+    UPDATE purchase_order_item i SET promised_date = r.date
+      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
+    WHERE i.id = r.item AND i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
+      AND i.promised_date IS NULL`);
 
-/** Keeps on which days the workspace will deliver lines that it supplies; where nothing was promised it is a promise. */
+/**
+ * Keeps on which days the workspace will deliver lines that it supplies; where nothing was promised it is a promise.
+ */
 export const moveLines = (
   db: TenantDb,
   order: number,
   days: readonly { item: number; date: string }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item i SET expected_date = r.date, promised_date = coalesce(i.promised_date, r.date) FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
+    UPDATE purchase_order_item i SET expected_date = r.date, promised_date = coalesce(i.promised_date, r.date)
+      FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS r(item bigint, date date)
     WHERE i.id = r.item AND i.order_id = ${order} AND i.supplier_id = ${db.me}`);
 
 /** The workspace awaits no more of a line that it has ordered. */
@@ -189,5 +231,6 @@ export const closeLine = (
 /** The revision of an order of the workspace counts up: something of its deliveries is other than was seen. */
 export const countUp = (db: TenantDb, order: number): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET version = version + 1 WHERE id = ${order} AND (customer_id = ${db.me} OR supplier_id = ${db.me})`,
+    sql`UPDATE purchase_order SET version = version + 1
+      WHERE id = ${order} AND (customer_id = ${db.me} OR supplier_id = ${db.me})`,
   );

@@ -75,8 +75,8 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
 }
 
 /**
- * The filtered list of orders as .xlsx or .csv, in the order and with the columns that are seen. Which orders, and their
- * order, is settled at the beginning.
+ * The filtered list of orders as .xlsx or .csv, in the order and with the columns that are seen. Which orders, and
+ * their order, is settled at the beginning.
  * @throws AppError invalid_input when there are more than EXPORT_MAX_ROWS
  */
 export async function exportOrders(ctx: OutsideContext<MemberContext>, query: OrderExportQuery): Promise<FileAnswer> {

@@ -24,10 +24,10 @@ export interface HeldOrder {
 }
 
 /**
- * Holds an order whose deliveries are to change, as its side sees it. Its supplier ships what they have confirmed; what has
- * come can be written down before that, but not while other lines are proposed.
- * @throws AppError not_found, forbidden for the other side, wrong_state once it is closed or while its confirmation forbids it,
- * version_conflict (with what changed)
+ * Holds an order whose deliveries are to change, as its side sees it. Its supplier ships what they have confirmed; what
+ * has come can be written down before that, but not while other lines are proposed.
+ * @throws AppError not_found, forbidden for the other side, wrong_state once it is closed or while its confirmation
+ * forbids it, version_conflict (with what changed)
  */
 export async function holdForDelivery(
   ctx: MemberContext,
@@ -64,8 +64,9 @@ export const written = (ctx: MemberContext, { id, customer, supplier }: OrderRow
 });
 
 /**
- * What is done about the deliveries of a held order: its revision counts up, both histories tell of it, the other side by mail
- * and the open pages of both. Closes the order where that was the last of it. `note` stands in the history, `reason` in the mail.
+ * What is done about the deliveries of a held order: its revision counts up, both histories tell of it, the other side
+ * by mail and the open pages of both. Closes the order where that was the last of it. `note` stands in the history,
+ * `reason` in the mail.
  */
 export async function tellDelivery(
   ctx: MemberContext,

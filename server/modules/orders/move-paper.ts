@@ -49,8 +49,8 @@ const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>
 });
 
 /**
- * Holds the order whose confirmation, invoice or payment is to move, as its side sees it: nothing moves in an order that
- * is closed.
+ * Holds the order whose confirmation, invoice or payment is to move, as its side sees it: nothing moves in an order
+ * that is closed.
  * @throws AppError not_found, forbidden for the other side, wrong_state, version_conflict (with what changed)
  */
 export async function holdForPaper<S extends string, A extends AuditAction>(
@@ -68,9 +68,9 @@ export async function holdForPaper<S extends string, A extends AuditAction>(
 }
 
 /**
- * Moves the confirmation, the invoice or the payment of a held order, writes both histories, and tells the other side by
- * mail and both sides' open pages. `note` stands in the history, `reason` in the mail; `set` names other columns that
- * change with it.
+ * Moves the confirmation, the invoice or the payment of a held order, writes both histories, and tells the other side
+ * by mail and both sides' open pages. `note` stands in the history, `reason` in the mail; `set` names other columns
+ * that change with it.
  */
 export async function movePaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,

@@ -37,5 +37,8 @@ export const insertInvoice = (
   },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_invoice (order_id, customer_id, supplier_id, number, date, total, key, sha256, name, type, size, created_by, created_at)
-    VALUES (${invoice.order}, ${invoice.customer}, ${db.me}, ${invoice.number}, ${invoice.date}, ${invoice.total}, ${invoice.key}, ${invoice.sha256}, ${invoice.name}, ${invoice.type}, ${invoice.size}, ${invoice.by}, ${invoice.at.toISOString()})`);
+    INSERT INTO purchase_order_invoice (order_id, customer_id, supplier_id, number, date, total, key, sha256, name,
+      type, size, created_by, created_at)
+    VALUES (${invoice.order}, ${invoice.customer}, ${db.me}, ${invoice.number}, ${invoice.date}, ${invoice.total},
+      ${invoice.key}, ${invoice.sha256}, ${invoice.name}, ${invoice.type}, ${invoice.size}, ${invoice.by},
+      ${invoice.at.toISOString()})`);

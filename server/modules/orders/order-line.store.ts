@@ -12,8 +12,9 @@ export interface OpenOfferLine extends z.input<typeof OrderOfferItem> {
 }
 
 /**
- * The lines that the supplier offered in the tender of an order of the workspace and that no order has yet. Open is what the
- * lot asks for less what is chosen of others, ordered or not, so that a lot is never ordered beyond what was asked.
+ * The lines that the supplier offered in the tender of an order of the workspace and that no order has yet. Open is
+ * what the lot asks for less what is chosen of others, ordered or not, so that a lot is never ordered beyond what was
+ * asked.
  */
 export const openOfferLines = (
   db: TenantDb,
@@ -23,14 +24,20 @@ export const openOfferLines = (
   db.run<OpenOfferLine>(sql`
     SELECT * FROM (
       SELECT i.id AS offer_item, l.id AS lot, l.position AS lot_position, l.nomenclature, i.replacement, l.unit,
-        CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number) ELSE l.part_number END AS part_number,
-        CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer) ELSE l.manufacturer END AS manufacturer,
-        ${plain("i.price_per_unit")} AS price_per_unit, CASE WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
-        trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
+        CASE WHEN i.replacement THEN coalesce(i.replacement_part_number, l.part_number)
+        ELSE l.part_number END AS part_number,
+        CASE WHEN i.replacement THEN coalesce(i.replacement_manufacturer, l.manufacturer)
+        ELSE l.manufacturer END AS manufacturer,
+        ${plain("i.price_per_unit")} AS price_per_unit, CASE
+        WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
+        trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x
+        WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
         ${plain("w.quantity")} AS chosen_quantity
-      FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+      FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id
+        AND o.customer_id = ${db.me}
         LEFT JOIN lot_winner w ON w.lot_id = l.id AND w.offer_item_id = i.id AND w.workspace_id = ${db.me}
-      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id} AND o.status = 'PROCESSED' AND o.currency = ${order.currency} AND o.basis = ${order.basis}
+      WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id}
+        AND o.status = 'PROCESSED' AND o.currency = ${order.currency} AND o.basis = ${order.basis}
         AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT ${isHeld(db)}) line
     WHERE line.open_quantity::numeric > 0 ORDER BY line.lot_position, line.lot`);
 
@@ -41,7 +48,8 @@ export const chooseLines = (
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO lot_winner (lot_id, offer_item_id, workspace_id, quantity)
-    SELECT r.lot, r.offer_item, ${db.me}, r.quantity FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
+    SELECT r.lot, r.offer_item, ${db.me}, r.quantity
+      FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
     ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
 
 /** A line without a lot, to insert; amounts are computed already. */
@@ -67,15 +75,21 @@ export interface OwnLine {
 /** Inserts lines that were agreed outside of a tender. */
 export const insertOwnLines = (db: TenantDb, lines: readonly OwnLine[]): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, purchase_item_id, nomenclature, part_number, manufacturer, quantity, unit, price_per_unit, price_with_vat, vat_percent, total, vat, total_with_vat)
-    SELECT r."order", ${db.me}, r.supplier, r.position, r.purchase_item, r.nomenclature, r.part_number, r.manufacturer, r.quantity, r.unit, r.price_per_unit, r.price_with_vat, r.vat_percent, r.total, r.vat, r.total_with_vat
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r("order" bigint, supplier bigint, position integer, purchase_item bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint,
-      price_per_unit numeric, price_with_vat numeric, vat_percent numeric, total numeric, vat numeric, total_with_vat numeric) ORDER BY r.position`);
+    INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, purchase_item_id, nomenclature,
+      part_number, manufacturer, quantity, unit, price_per_unit, price_with_vat, vat_percent, total, vat,
+      total_with_vat)
+    SELECT r."order", ${db.me}, r.supplier, r.position, r.purchase_item, r.nomenclature, r.part_number, r.manufacturer,
+      r.quantity, r.unit, r.price_per_unit, r.price_with_vat, r.vat_percent, r.total, r.vat, r.total_with_vat
+    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r("order" bigint, supplier bigint, position integer,
+      purchase_item bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint,
+      price_per_unit numeric, price_with_vat numeric, vat_percent numeric, total numeric, vat numeric,
+      total_with_vat numeric) ORDER BY r.position`);
 
 /** How many lines an order of the workspace has, and the position of its last one. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
   const rows = await db.run<{ count: number; last: number }>(
-    sql`SELECT count(*) AS count, coalesce(max(i.position), 0) AS last FROM purchase_order_item i WHERE i.order_id = ${order} AND i.customer_id = ${db.me}`,
+    sql`SELECT count(*) AS count, coalesce(max(i.position), 0) AS last FROM purchase_order_item i
+      WHERE i.order_id = ${order} AND i.customer_id = ${db.me}`,
   );
   return rows[0] ?? { count: 0, last: 0 };
 }
@@ -88,19 +102,27 @@ interface GoneLine {
   readonly quantity: string;
 }
 
-/** A line of an order of the workspace stands in a delivery, also in one that was cancelled: what was written of it stays. */
+/**
+ * A line of an order of the workspace stands in a delivery, also in one that was cancelled: what was written of it
+ * stays.
+ */
 export async function isInDelivery(db: TenantDb, order: number, line: number): Promise<boolean> {
   const rows = await db.run(
-    sql`SELECT x.delivery_id FROM purchase_order_delivery_line x WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me} LIMIT 1`,
+    sql`SELECT x.delivery_id FROM purchase_order_delivery_line x
+      WHERE x.order_item_id = ${line} AND x.order_id = ${order} AND x.customer_id = ${db.me} LIMIT 1`,
   );
   return rows.length > 0;
 }
 
-/** Takes a line out of an order of the workspace; its winner stays chosen and has no order any more, and its lot counts up. */
+/**
+ * Takes a line out of an order of the workspace; its winner stays chosen and has no order any more, and its lot counts
+ * up.
+ */
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
     DELETE FROM purchase_order_item i WHERE i.id = ${line} AND i.order_id = ${order} AND i.customer_id = ${db.me}
-    RETURNING i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name, ${plain("i.quantity")} AS quantity`);
+    RETURNING i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name,
+    ${plain("i.quantity")} AS quantity`);
   if (gone !== undefined && gone.lot !== null)
     await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);
   return gone;
@@ -113,5 +135,6 @@ export const keepTotals = (
   sums: { total: string; vat: string; total_with_vat: string },
 ): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET total = ${sums.total}, vat = ${sums.vat}, total_with_vat = ${sums.total_with_vat}, version = version + 1 WHERE id = ${order} AND customer_id = ${db.me}`,
+    sql`UPDATE purchase_order SET total = ${sums.total}, vat = ${sums.vat}, total_with_vat = ${sums.total_with_vat},
+      version = version + 1 WHERE id = ${order} AND customer_id = ${db.me}`,
   );

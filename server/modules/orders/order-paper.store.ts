@@ -1,12 +1,16 @@
 import { sql } from "kysely";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** Says what became of an invoice or a payment of an order that waits, as its customer: refused with a reason, or confirmed. Returns how many that was. */
+/**
+ * Says what became of an invoice or a payment of an order that waits, as its customer: refused with a reason, or
+ * confirmed. Returns how many that was.
+ */
 export const decidePaper = (
   db: TenantDb,
   table: "purchase_order_invoice" | "purchase_order_payment",
   given: { order: number; id: number; refusal: string | null; by: number | null; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE ${sql.table(table)} SET decided_by = ${given.by}, decided_at = ${given.at.toISOString()}, refusal = ${given.refusal}
+    UPDATE ${sql.table(table)} SET decided_by = ${given.by}, decided_at = ${given.at.toISOString()},
+    refusal = ${given.refusal}
     WHERE order_id = ${given.order} AND id = ${given.id} AND customer_id = ${db.me} AND decided_at IS NULL`);

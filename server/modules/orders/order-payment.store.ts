@@ -37,13 +37,15 @@ export const insertPayment = (
   const at = payment.at.toISOString();
   const [decided_by, decided_at] = payment.is_decided ? [payment.by, at] : [null, null];
   return db.change(sql`
-    INSERT INTO purchase_order_payment (order_id, customer_id, supplier_id, part, amount, delivered_on, created_by, created_at, decided_by, decided_at)
-    VALUES (${payment.order}, ${db.me}, ${payment.supplier}, ${payment.part}, ${payment.amount}, ${payment.delivered_on}, ${payment.by}, ${at}, ${decided_by}, ${decided_at})`);
+    INSERT INTO purchase_order_payment (order_id, customer_id, supplier_id, part, amount, delivered_on, created_by,
+      created_at, decided_by, decided_at)
+    VALUES (${payment.order}, ${db.me}, ${payment.supplier}, ${payment.part}, ${payment.amount},
+      ${payment.delivered_on}, ${payment.by}, ${at}, ${decided_by}, ${decided_at})`);
 };
 
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
 export const takePayment = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
     UPDATE purchase_order SET payment_status = 'ISSUED', version = version + 1
-    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED' AND NOT (status = 'CLOSED' AND payment_status IS NOT DISTINCT FROM 'REFUSED')`)) >
-  0;
+    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED'
+      AND NOT (status = 'CLOSED' AND payment_status IS NOT DISTINCT FROM 'REFUSED')`)) > 0;

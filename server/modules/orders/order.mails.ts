@@ -24,7 +24,9 @@ export type OrderMail =
   | "line_closed"
   | "order_completed";
 
-/** To the people of the other side, in their language: what happened to the order, and why. Amounts stay in the product. */
+/**
+ * To the people of the other side, in their language: what happened to the order, and why. Amounts stay in the product.
+ */
 export function orderMails(
   kind: OrderMail,
   orders: readonly OrderRow[],

@@ -65,25 +65,36 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status, o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.delivery_address, o.deliver_by::text AS deliver_by, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
+  o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.delivery_address,
+  o.deliver_by::text AS deliver_by, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name', t.name) END AS tender,
-  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name',
+  t.name) END AS tender,
+  CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
+  concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
   g.item_count, g.open_lines, g.delivery_status, g.has_to_ship, g.is_begun, ${isOnTheWay} AS is_on_the_way,
   ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
-  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by CROSS JOIN LATERAL ${deliveryOfOrder} g`;
+  LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by
+    CROSS JOIN LATERAL ${deliveryOfOrder} g`;
 /** Orders of the workspace, on whichever side it stands. */
 const mine = (db: TenantDb): RawBuilder<boolean> =>
   sql<boolean>`(o.customer_id = ${db.me} OR o.supplier_id = ${db.me})`;
 
-/** A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these alone. */
+/**
+ * A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these
+ * alone.
+ */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
   const { limit, offset } = query;
   const found = await db.run<{ count: number; ids: number[] }>(sql`
-    WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY ${orderOfOrders(db, query.ordering)}) AS place FROM ${filteredOrders(db, query)})
-    SELECT count(*) AS count, coalesce(array_agg(f.id ORDER BY f.place) FILTER (WHERE f.place > ${offset} AND f.place <= ${offset + limit}), '{}') AS ids FROM found f`);
+    WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY ${orderOfOrders(db, query.ordering)}) AS place
+      FROM ${filteredOrders(db, query)})
+    SELECT count(*) AS count,
+      coalesce(array_agg(f.id ORDER BY f.place) FILTER (WHERE f.place > ${offset} AND f.place <= ${offset + limit}),
+      '{}') AS ids FROM found f`);
   const { count, ids } = found[0] ?? { count: 0, ids: [] };
   const rows = new Map((await findOrders(db, ids)).map((row) => [row.id, row]));
   return { count, rows: ids.flatMap((id) => rows.get(id) ?? []) };
@@ -107,22 +118,33 @@ export type EditedOrder = Pick<OrderRow, "name" | "comment" | "delivery_address"
 /** Changes what the customer may change of an order; its version counts up. */
 export const updateOrder = (db: TenantDb, id: number, fields: EditedOrder): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment}, delivery_address = ${fields.delivery_address}::text, deliver_by = ${fields.deliver_by}::date, version = version + 1
+    UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment},
+      delivery_address = ${fields.delivery_address}::text, deliver_by = ${fields.deliver_by}::date,
+      version = version + 1
     WHERE id = ${id} AND customer_id = ${db.me}`);
 
-/** Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then on. */
+/**
+ * Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then
+ * on.
+ */
 export const noteAnswering = (db: TenantDb, id: number, user: number): Promise<number> =>
   db.change(
-    sql`UPDATE purchase_order SET supplier_manager_id = ${user} WHERE id = ${id} AND supplier_id = ${db.me} AND supplier_manager_id IS NULL`,
+    sql`UPDATE purchase_order SET supplier_manager_id = ${user} WHERE id = ${id} AND supplier_id = ${db.me}
+      AND supplier_manager_id IS NULL`,
   );
 
 /** A line as it goes out. */
 export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
-  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item, i.nomenclature, i.part_number, i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date, i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
-  ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity, trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
+  i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE
+  WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item, i.nomenclature, i.part_number,
+  i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
+  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat,
+  ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date,
+  i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
+  ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
+  trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
   ${plain("i.refused_quantity")} AS refused_quantity, i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
@@ -135,7 +157,8 @@ export async function listOrderItems(
 ): Promise<{ count: number; rows: OrderItemRow[] }> {
   const by = orderBy(page.ordering, { position: sql`i.position` }, sql`i.id`);
   const rows = await db.run<OrderItemRow>(
-    sql`SELECT ${itemColumns(db)} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by} LIMIT ${page.limit} OFFSET ${page.offset}`,
+    sql`SELECT ${itemColumns(db)} FROM purchase_order_item i WHERE ${myItems(db, order)} ORDER BY ${by}
+      LIMIT ${page.limit} OFFSET ${page.offset}`,
   );
   const counted = await db.run<{ count: number }>(
     sql`SELECT count(*) AS count FROM purchase_order_item i WHERE ${myItems(db, order)}`,
@@ -149,7 +172,9 @@ export const linesOfOrders = (
   orders: readonly number[],
 ): Promise<(OrderItemRow & { readonly order_id: number })[]> =>
   db.run(
-    sql`SELECT ${itemColumns(db)}, i.order_id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position, i.id`,
+    sql`SELECT ${itemColumns(db)}, i.order_id FROM purchase_order_item i
+      WHERE i.customer_id = ${db.me} AND i.order_id = ANY(${[...orders]}::bigint[]) ORDER BY i.order_id, i.position,
+        i.id`,
   );
 
 /** The amounts of all lines, for the sums of the document. */
@@ -158,7 +183,8 @@ export const orderAmounts = (
   order: number,
 ): Promise<Pick<OrderItemRow, "vat_percent" | "total" | "vat" | "total_with_vat">[]> =>
   db.run(
-    sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i WHERE ${myItems(db, order)}`,
+    sql`SELECT ${plain("i.vat_percent")} AS vat_percent, i.total, i.vat, i.total_with_vat FROM purchase_order_item i
+      WHERE ${myItems(db, order)}`,
   );
 
 /** Somebody who gets a mail. */
@@ -168,8 +194,12 @@ export interface Recipient {
   readonly language: Language;
 }
 
-/** The people of companies that the workspace has orders with who deal with them: the owner, and everyone whose role may change orders. */
+/**
+ * The people of companies that the workspace has orders with who deal with them: the owner, and everyone whose role may
+ * change orders.
+ */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
   db.run<Recipient>(
-    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
+    sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r
+      WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
   );

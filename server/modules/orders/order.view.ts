@@ -82,7 +82,10 @@ function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; 
   };
 }
 
-/** What the caller can do: the customer edits and closes, either side declines; each has its part in invoice and payment. */
+/**
+ * What the caller can do: the customer edits and closes, either side declines; each has its part in invoice and
+ * payment.
+ */
 export function orderActions(ctx: MemberContext, row: OrderRow): Action[] {
   const isCustomer = row.customer.id === ctx.db.me;
   const papers = paperActions(row);

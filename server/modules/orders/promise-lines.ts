@@ -4,8 +4,8 @@ import { lineStates, promiseLines } from "#server/modules/orders/delivery.store.
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
 
 /**
- * Keeps what is promised with the confirmation of a held order, for each line that nothing was promised for before. Returns what
- * is set with the confirmation.
+ * Keeps what is promised with the confirmation of a held order, for each line that nothing was promised for before.
+ * Returns what is set with the confirmation.
  */
 export async function promiseDelivery(ctx: MemberContext, { id }: OrderRow): Promise<{ confirmed_at: string }> {
   const confirmed_at = ctx.now.toISOString();
@@ -17,7 +17,10 @@ export async function promiseDelivery(ctx: MemberContext, { id }: OrderRow): Pro
   return { confirmed_at };
 }
 
-/** A line as it goes out: while nothing was promised for it, with the day that a confirmation of its order would promise. */
+/**
+ * A line as it goes out: while nothing was promised for it, with the day that a confirmation of its order would
+ * promise.
+ */
 export function withPromise(order: OrderRow, line: OrderItemRow): OrderItemRow {
   const promised_date = line.promised_date ?? promisedDay(line, order.confirmed_at ?? order.created_at);
   return { ...line, promised_date, expected_date: line.expected_date ?? promised_date };

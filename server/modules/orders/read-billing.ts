@@ -8,7 +8,10 @@ import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 
-/** What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws AppError not_found */
+/**
+ * What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws
+ * AppError not_found
+ */
 export async function readBilling(ctx: MemberContext, id: number): Promise<z.input<typeof BillingDetails>> {
   const { db } = ctx;
   const order = await findOrder(ctx, id);

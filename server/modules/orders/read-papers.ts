@@ -27,7 +27,10 @@ export async function downloadInvoice(
   return { name, type, size, content: await ctx.deps.files.get(key), inline: of.inline && isShown(type) };
 }
 
-/** What is to be paid of an order by its payment method, and every request for it, the last one first. @throws AppError not_found */
+/**
+ * What is to be paid of an order by its payment method, and every request for it, the last one first. @throws AppError
+ * not_found
+ */
 export async function readPayments(ctx: MemberContext, id: number): Promise<z.input<typeof OrderPayments>> {
   const row = await findOrder(ctx, id);
   const results = await listPayments(ctx.db, id);

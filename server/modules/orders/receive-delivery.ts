@@ -23,7 +23,10 @@ const keptLine = (announced: ReadonlyMap<number, string>, line: DeliveryReceive[
   reason: line.reason ?? null,
 });
 
-/** What is wrong with a receipt: more accepted than was ordered, something amiss without a reason, or a line that was announced and isn't told of. */
+/**
+ * What is wrong with a receipt: more accepted than was ordered, something amiss without a reason, or a line that was
+ * announced and isn't told of.
+ */
 function problemsOf(
   ctx: MemberContext,
   held: HeldOrder,
@@ -69,7 +72,9 @@ function noteOf(held: HeldOrder, number: number, lines: readonly ReceivedLine[])
   return `№ ${number}: ${told.join("; ")}`;
 }
 
-/** The lines of a receipt, checked. @throws AppError invalid_input with problems by row, or for a day that hasn't begun */
+/**
+ * The lines of a receipt, checked. @throws AppError invalid_input with problems by row, or for a day that hasn't begun
+ */
 function checkedLines(ctx: MemberContext, held: HeldOrder, body: DeliveryReceive, delivery: DeliveryRow | null) {
   const announced = new Map((delivery?.lines ?? []).map((line) => [line.item, line.announced]));
   const lines = body.lines.map((line) => keptLine(announced, line));
@@ -94,8 +99,8 @@ async function noteReceipt(
 }
 
 /**
- * Writes down for good what came of a shipment, as the customer. What is short or refused is to be delivered again, unless
- * its line is closed; the order is closed with the last receipt once it is paid.
+ * Writes down for good what came of a shipment, as the customer. What is short or refused is to be delivered again,
+ * unless its line is closed; the order is closed with the last receipt once it is paid.
  * @throws AppError what `holdForDelivery`, `holdDelivery` and `checkedLines` throw
  */
 export async function receiveDelivery(
@@ -108,7 +113,10 @@ export async function receiveDelivery(
   return noteReceipt(ctx, held, { delivery, body, lines: checkedLines(ctx, held, body, delivery) });
 }
 
-/** Writes down for good what came without having been announced. @throws AppError what `holdForDelivery` and `checkedLines` throw */
+/**
+ * Writes down for good what came without having been announced. @throws AppError what `holdForDelivery` and
+ * `checkedLines` throw
+ */
 export async function receiveUnannounced(ctx: MemberContext, id: number, body: DeliveryReceive): Promise<OrderView> {
   const held = await holdForDelivery(ctx, id, { side: "customer", version: body.version });
   const lines = checkedLines(ctx, held, body, null);
@@ -117,7 +125,10 @@ export async function receiveUnannounced(ctx: MemberContext, id: number, body: D
   return noteReceipt(ctx, held, { delivery, body, lines });
 }
 
-/** Awaits no more of a line, as the customer. @throws AppError what `holdForDelivery` throws; not_found; invalid_input for a line of which nothing is awaited */
+/**
+ * Awaits no more of a line, as the customer. @throws AppError what `holdForDelivery` throws; not_found; invalid_input
+ * for a line of which nothing is awaited
+ */
 export async function closeOrderLine(
   ctx: MemberContext,
   of: { order: number; item: number },

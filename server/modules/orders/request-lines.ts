@@ -13,7 +13,8 @@ import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 import { holdRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
- * Lines of an order from purchase requests: what they name is copied, so that later changes of a request change no order.
+ * Lines of an order from purchase requests: what they name is copied, so that later changes of a request change no
+ * order.
  * @throws AppError forbidden for who may not read requests; not_found and invalid_input with problems by row
  */
 export async function requestLines(

@@ -15,7 +15,10 @@ import { promiseDelivery } from "#server/modules/orders/promise-lines.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { removeStored } from "#server/platform/files.ts";
 
-/** What is invoiced is what was ordered: payments go by the order's total. @throws AppError invoice_total_differs, naming both */
+/**
+ * What is invoiced is what was ordered: payments go by the order's total. @throws AppError invoice_total_differs,
+ * naming both
+ */
 export function assertTotal({ language }: MemberContext, row: OrderRow, total: string): void {
   const difference = subtract(total, row.total_with_vat);
   if (isZero(difference)) return;
@@ -26,7 +29,10 @@ export function assertTotal({ language }: MemberContext, row: OrderRow, total: s
 
 const SEND = { ...INVOICE, action: "send_invoice" } as const;
 
-/** The order whose supplier may send this invoice of it now, held. @throws AppError invoice_total_differs, invalid_input; what `holdForPaper` throws */
+/**
+ * The order whose supplier may send this invoice of it now, held. @throws AppError invoice_total_differs,
+ * invalid_input; what `holdForPaper` throws
+ */
 export async function holdForInvoice(
   ctx: MemberContext,
   id: number,
@@ -39,7 +45,10 @@ export async function holdForInvoice(
   return row;
 }
 
-/** Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError what `holdForInvoice` throws */
+/**
+ * Notes an invoice whose bytes are stored, and sends it; who sends it confirms the order. @throws AppError what
+ * `holdForInvoice` throws
+ */
 export async function noteInvoice(
   ctx: MemberContext,
   id: number,

@@ -2,7 +2,10 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
-/** Tells the open pages of both sides that an order has changed, and those of its tender and its offers: what is ordered stands there. */
+/**
+ * Tells the open pages of both sides that an order has changed, and those of its tender and its offers: what is ordered
+ * stands there.
+ */
 export async function showChange(ctx: MemberContext, row: OrderRow): Promise<void> {
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
   if (row.tender === null) return;

@@ -34,7 +34,10 @@ function attributeText(
 /** The number of an attribute's column; 0 for a field. */
 const attributeOf = (column: ExportColumn): number => attributeIdOf(column) ?? 0;
 
-/** What stands in a column, of this type, for an item: texts as they are read, numbers and days as they are written on the wire. */
+/**
+ * What stands in a column, of this type, for an item: texts as they are read, numbers and days as they are written on
+ * the wire.
+ */
 function cellOf(
   item: ItemRow,
   { column, type, language }: { column: ExportColumn; type: GridField["type"] | undefined; language: Language },

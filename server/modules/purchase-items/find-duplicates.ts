@@ -23,7 +23,8 @@ function byPart<T extends { readonly n: number }>(
 
 /**
  * Who holds each of the parts already, in the order in which they were asked for: items without an order, tenders that
- * aren't done, orders that aren't closed, the latter two as far as the caller may read them. Three statements for any number of parts.
+ * aren't done, orders that aren't closed, the latter two as far as the caller may read them. Three statements for any
+ * number of parts.
  */
 export async function findDuplicates(
   { db, principal }: MemberContext,

@@ -30,7 +30,10 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A column whose values are asked: a field, or an attribute by its id. */
 export type FacetColumn = FilterColumn | AttributeColumn;
 
-/** So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of very many are asked for. */
+/**
+ * So many items are counted one by one; over more the counts are estimated from one item of 64, of 256 where all of
+ * very many are asked for.
+ */
 const COUNTED_MOST = 15_000;
 const SAMPLE = 64;
 const THIN_SAMPLE = 256;
@@ -129,7 +132,9 @@ async function countOver(
     return isRange(column)
       ? []
       : [
-          sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least, NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name} ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`,
+          sql`(SELECT ${column}::text AS key, ${name} AS value, count(*) AS count, NULL::text AS least,
+            NULL::text AS greatest, false AS is_limit FROM found ${narrowed(query, column, name)} GROUP BY ${name}
+            ORDER BY 3 DESC LIMIT ${isRecord(column) ? RECORDS_MOST : VALUES_MOST + 1})`,
         ];
   });
   const ranges = columns.flatMap((column, index) => {
@@ -138,7 +143,8 @@ async function countOver(
     return ordered === null
       ? []
       : [
-          sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count, ${limits(column, ordered)}, true AS is_limit FROM found)`,
+          sql`(SELECT ${column}::text AS key, NULL::text AS value, count(*) FILTER (WHERE ${name} IS NULL) AS count,
+            ${limits(column, ordered)}, true AS is_limit FROM found)`,
         ];
   });
   const rows = await db.run<Counted & Bounds & { is_limit: boolean }>(sql`
@@ -172,8 +178,10 @@ async function titlesOf(db: TenantDb, counts: readonly Counted[]): Promise<Reado
   const [groups, managers] = [ids("purchase_item_group"), ids("responsible_manager")];
   if (groups.length + managers.length === 0) return new Map();
   const rows = await db.run<{ key: string; id: number; title: string }>(sql`
-    SELECT 'purchase_item_group' AS key, g.id, g.name AS title FROM purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
-    UNION ALL SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name) FROM app_user u WHERE u.id = ANY(${managers}::bigint[])`);
+    SELECT 'purchase_item_group' AS key, g.id, g.name AS title FROM purchase_item_group g
+      WHERE g.workspace_id = ${db.me} AND g.id = ANY(${groups}::bigint[])
+    UNION ALL SELECT 'responsible_manager', u.id, concat_ws(' ', u.first_name, u.last_name) FROM app_user u
+    WHERE u.id = ANY(${managers}::bigint[])`);
   return new Map(rows.map(({ key, id, title }) => [`${key} ${id}`, title]));
 }
 
@@ -250,9 +258,14 @@ export interface UsedAttribute {
 export const usedAttributes = (db: TenantDb): Promise<UsedAttribute[]> =>
   db.run<UsedAttribute>(sql`
     WITH used AS (
-      SELECT a.* FROM attribute a WHERE EXISTS (SELECT FROM item_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me}) OR EXISTS (SELECT FROM group_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
+      SELECT a.* FROM attribute a
+        WHERE EXISTS (SELECT FROM item_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
+          OR EXISTS (SELECT FROM group_attribute v WHERE v.attribute_id = a.id AND v.workspace_id = ${db.me})
     ), properties AS (
-      SELECT DISTINCT ON (u.integration_source, u.key) coalesce(i.id, u.id) AS id, coalesce(i.name, u.name) AS name, coalesce(i.type, u.type) AS type, coalesce(i.options, u.options) AS options, i.id IS NOT NULL AND NOT i.is_archived AS is_editable
-      FROM used u LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = u.integration_source AND i.key = u.key
+      SELECT DISTINCT ON (u.integration_source, u.key) coalesce(i.id, u.id) AS id, coalesce(i.name, u.name) AS name,
+        coalesce(i.type, u.type) AS type, coalesce(i.options, u.options) AS options, i.id IS NOT NULL
+        AND NOT i.is_archived AS is_editable
+      FROM used u LEFT JOIN attribute i ON i.applies_to = 'item' AND i.integration_source = u.integration_source
+        AND i.key = u.key
       ORDER BY u.integration_source, u.key)
     SELECT id, name, type, options, is_editable FROM properties ORDER BY name COLLATE und, id LIMIT 200`);

@@ -21,8 +21,8 @@ import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
 /*
- * Every field that item-fields.ts describes goes the whole way: whoever adds one finds it tested here, and whoever leaves
- * it out somewhere finds that out here.
+ * Every field that item-fields.ts describes goes the whole way: whoever adds one finds it tested here, and whoever
+ * leaves it out somewhere finds that out here.
  */
 type Cell = string | number | null;
 

@@ -5,15 +5,17 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** A workspace with fewer rows of counts than this is left as it is: adding them up costs nothing. */
 const ROWS_MOST = 2_000;
 
-/** Adds up the counts of the columns of items where many rows have gathered; what is added meanwhile stays beside it. */
+/**
+ * Adds up the counts of the columns of items where many rows have gathered; what is added meanwhile stays beside it.
+ */
 export async function sumUpCounts(db: SystemDb): Promise<void> {
   await sql`
     WITH many AS (
-      SELECT workspace_id FROM purchase_item_count GROUP BY workspace_id HAVING count(*) > ${ROWS_MOST} AND count(*) > 2 * count(DISTINCT (field, value))
+      SELECT workspace_id FROM purchase_item_count GROUP BY workspace_id
+      HAVING count(*) > ${ROWS_MOST} AND count(*) > 2 * count(DISTINCT (field, value))
     ), taken AS (DELETE FROM purchase_item_count c USING many WHERE c.workspace_id = many.workspace_id RETURNING c.*)
-    INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3 HAVING sum(count) <> 0`.execute(
-    db,
-  );
+    INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3
+      HAVING sum(count) <> 0`.execute(db);
 }
 
 /** Forgets items that were deleted a month ago. */

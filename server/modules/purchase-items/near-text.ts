@@ -11,9 +11,9 @@ const better = (one: Place, other: Place): Place => (other.mistakes < one.mistak
 const more = ({ mistakes, start }: Place, by: number): Place => ({ mistakes: mistakes + by, start });
 
 /**
- * The part of `text` that is nearest to `word`, by how many letters were left out, added, mistaken or swapped with their
- * neighbour (Sellers' approximate matching with the transposition of Damerau); null when it takes more mistakes than
- * the word's length forgives. Both in small letters.
+ * The part of `text` that is nearest to `word`, by how many letters were left out, added, mistaken or swapped with
+ * their neighbour (Sellers' approximate matching with the transposition of Damerau); null when it takes more mistakes
+ * than the word's length forgives. Both in small letters.
  */
 export function nearestPart(text: string, word: string): { part: string; mistakes: number } | null {
   const [letters, asked] = [[...text], [...word]];

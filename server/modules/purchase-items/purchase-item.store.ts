@@ -32,12 +32,14 @@ export type StoredItem = ItemFields & { readonly id: number; readonly version: n
 
 const SHOWN = ITEM.shown("p", {
   purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
-  responsible_manager: sql`CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
+  responsible_manager: sql`CASE
+    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
 });
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   p.id, p.version, ${SHOWN}, p.created_at,
-  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status', t.status) END AS tender,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status',
+  t.status) END AS tender,
   CASE WHEN t.id IS NULL THEN ${statusWithoutLot(db)} ELSE ${itemStatus(db)} END AS status`;
 
 /** What a page's rows alone are joined with. */
@@ -65,7 +67,9 @@ async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuil
     counter === null
       ? await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_own p WHERE ${where}`)
       : await db.run<{ count: number }>(
-          sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field} AND c.value = ANY(${[...counter.values]}::text[])`,
+          sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c
+            WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field}
+              AND c.value = ANY(${[...counter.values]}::text[])`,
         );
   return rows[0]?.count ?? 0;
 }
@@ -81,9 +85,11 @@ function attributesOf(
   const values = ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairOf(id))]);
   const inherited = ids.map(
     (id) =>
-      sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`,
+      sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL
+        AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`,
   );
-  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes, array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes,
+    array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
 }
 
 /** The conditions of a query, and what its order needs. */
@@ -125,14 +131,18 @@ export async function listItems(
   const rows = await db.run<ItemRow & { total: number }>(sql`
     WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (${found}),
       page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT ${columns(db)}, ${attributes}, ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
+    SELECT ${columns(db)}, ${attributes},
+      ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
     FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
   // Behind the last page there is no row to carry the count.
   const count = known ?? rows[0]?.total ?? (query.offset === 0 ? 0 : await countItems(db, query, where));
   return { count, rows };
 }
 
-/** Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are left out. */
+/**
+ * Items by id with the values of the attributes named, in the order of their ids; those that aren't the workspace's are
+ * left out.
+ */
 export async function findItems(
   db: TenantDb,
   ids: readonly number[],
@@ -140,7 +150,8 @@ export async function findItems(
 ): Promise<ItemRow[]> {
   const pairs = await attributePairs(db, attributes);
   return db.run<ItemRow>(
-    sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} FROM purchase_item p ${joins(db)} WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`,
+    sql`SELECT ${columns(db)}, ${attributesOf(db, attributes, pairs)} FROM purchase_item p ${joins(db)}
+      WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`,
   );
 }
 
@@ -152,11 +163,15 @@ export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: numb
   return rows.map(({ id }) => id);
 }
 
-/** Items as stored, locked until the end of the transaction in the order of their ids, so that two calls can't wait for each other. */
+/**
+ * Items as stored, locked until the end of the transaction in the order of their ids, so that two calls can't wait for
+ * each other.
+ */
 export const lockItems = (db: TenantDb, ids: readonly number[]): Promise<StoredItem[]> =>
   db.run<StoredItem>(sql`
     SELECT p.id, p.version, ${ITEM.stored("p")}
-    FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR UPDATE`);
+    FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+      ORDER BY p.id FOR UPDATE`);
 
 /** Creates any number of items in one statement; returns their ids in the order of `rows`. */
 export async function insertItems(
@@ -166,7 +181,8 @@ export async function insertItems(
 ): Promise<number[]> {
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO purchase_item (workspace_id, ${ITEM.columns}, import_task_id, created_by, created_at)
-    SELECT ${db.me}, ${ITEM.values}, ${made.import_task ?? null}::bigint, ${made.by}, ${made.at.toISOString()}::timestamptz
+    SELECT ${db.me}, ${ITEM.values}, ${made.import_task ?? null}::bigint, ${made.by},
+      ${made.at.toISOString()}::timestamptz
     FROM ${ITEM.given(rows)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
@@ -180,8 +196,10 @@ export const updateItems = (db: TenantDb, rows: readonly (ItemFields & { id: num
 /** Which of these items a lot or a line of an order refers to. */
 export async function usedItems(db: TenantDb, ids: readonly number[]): Promise<Map<number, "tender" | "order">> {
   const rows = await db.run<{ id: number; by: "tender" | "order" }>(sql`
-    SELECT DISTINCT l.purchase_item_id AS id, 'tender' AS by FROM lot l WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
-    UNION SELECT i.purchase_item_id, 'order' FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.purchase_item_id = ANY(${[...ids]}::bigint[])`);
+    SELECT DISTINCT l.purchase_item_id AS id, 'tender' AS by FROM lot l
+      WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ANY(${[...ids]}::bigint[])
+    UNION SELECT i.purchase_item_id, 'order' FROM purchase_order_item i
+    WHERE i.customer_id = ${db.me} AND i.purchase_item_id = ANY(${[...ids]}::bigint[])`);
   return new Map(rows.map(({ id, by }) => [id, by]));
 }
 
@@ -190,12 +208,15 @@ export const deleteItems = (db: TenantDb, ids: readonly number[], at: Date): Pro
   db.change(sql`
     WITH kept AS (
       SELECT p.id, to_jsonb(p) - 'search' AS record,
-        coalesce((SELECT jsonb_agg(to_jsonb(v)) FROM item_attribute v WHERE v.purchase_item_id = p.id AND v.workspace_id = ${db.me}), '[]') AS attributes
+        coalesce((SELECT jsonb_agg(to_jsonb(v)) FROM item_attribute v
+        WHERE v.purchase_item_id = p.id AND v.workspace_id = ${db.me}), '[]') AS attributes
       FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
     ), noted AS (
-      INSERT INTO purchase_item_trash (id, workspace_id, record, attributes, deleted_at) SELECT id, ${db.me}, record, attributes, ${at.toISOString()}::timestamptz FROM kept RETURNING id
+      INSERT INTO purchase_item_trash (id, workspace_id, record, attributes, deleted_at)
+        SELECT id, ${db.me}, record, attributes, ${at.toISOString()}::timestamptz FROM kept RETURNING id
     ), documents AS (
-      UPDATE design_document d SET purchase_item_trash_id = d.purchase_item_id, purchase_item_id = NULL FROM noted WHERE d.purchase_item_id = noted.id AND d.workspace_id = ${db.me}
+      UPDATE design_document d SET purchase_item_trash_id = d.purchase_item_id, purchase_item_id = NULL FROM noted
+        WHERE d.purchase_item_id = noted.id AND d.workspace_id = ${db.me}
     ) DELETE FROM purchase_item p USING noted WHERE p.id = noted.id AND p.workspace_id = ${db.me}`);
 
 /**
@@ -206,23 +227,31 @@ export async function restoreItems(db: TenantDb, ids: readonly number[], since: 
   // The locks: two calls don't wait for each other, and a group doesn't go while its items come.
   const rows = await db.run<{ id: number }>(sql`
     WITH taken AS (
-      SELECT t.* FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[]) AND t.deleted_at >= ${since.toISOString()}::timestamptz ORDER BY t.id FOR UPDATE
+      SELECT t.* FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])
+        AND t.deleted_at >= ${since.toISOString()}::timestamptz ORDER BY t.id FOR UPDATE
     ), records AS (
       SELECT r.* FROM taken t, jsonb_populate_record(NULL::purchase_item, t.record
         || jsonb_build_object('version', (t.record->>'version')::integer + 1,
-          'purchase_item_group_id', (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint AND g.workspace_id = ${db.me} FOR KEY SHARE),
-          'responsible_manager_id', (SELECT m.user_id FROM workspace_member m WHERE m.user_id = (t.record->>'responsible_manager_id')::bigint AND m.workspace_id = ${db.me}),
-          'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint AND i.workspace_id = ${db.me}))) r
+          'purchase_item_group_id',
+          (SELECT g.id FROM purchase_item_group g WHERE g.id = (t.record->>'purchase_item_group_id')::bigint
+          AND g.workspace_id = ${db.me} FOR KEY SHARE),
+          'responsible_manager_id',
+          (SELECT m.user_id FROM workspace_member m WHERE m.user_id = (t.record->>'responsible_manager_id')::bigint
+          AND m.workspace_id = ${db.me}),
+          'import_task_id', (SELECT i.id FROM import_task i WHERE i.id = (t.record->>'import_task_id')::bigint
+          AND i.workspace_id = ${db.me}))) r
     ), items AS (
       INSERT INTO purchase_item (id, workspace_id, ${ITEM.kept.columns}) OVERRIDING SYSTEM VALUE
       SELECT r.id, ${db.me}, ${ITEM.kept.columnsOf("r")} FROM records r RETURNING id
     ), given AS (
       INSERT INTO item_attribute (purchase_item_id, attribute_id, workspace_id, version, value)
-      SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v
+      SELECT v.purchase_item_id, v.attribute_id, ${db.me}, v.version, v.value
+        FROM taken t, jsonb_populate_recordset(NULL::item_attribute, t.attributes) v
     ) SELECT id FROM items`);
   const restored = rows.map(({ id }) => id);
   await db.change(
-    sql`UPDATE design_document d SET purchase_item_id = d.purchase_item_trash_id, purchase_item_trash_id = NULL WHERE d.workspace_id = ${db.me} AND d.purchase_item_trash_id = ANY(${restored}::bigint[])`,
+    sql`UPDATE design_document d SET purchase_item_id = d.purchase_item_trash_id, purchase_item_trash_id = NULL
+      WHERE d.workspace_id = ${db.me} AND d.purchase_item_trash_id = ANY(${restored}::bigint[])`,
   );
   await db.change(
     sql`DELETE FROM purchase_item_trash t WHERE t.workspace_id = ${db.me} AND t.id = ANY(${restored}::bigint[])`,
@@ -237,8 +266,10 @@ export async function knownReferences(
 ): Promise<{ units: Set<number>; groups: Set<number>; managers: Set<number> }> {
   const rows = await db.run<{ kind: string; id: number }>(sql`
     SELECT 'unit' AS kind, id::bigint FROM unit WHERE id = ANY(${[...asked.units]}::bigint[])
-    UNION ALL SELECT 'group', id FROM purchase_item_group WHERE workspace_id = ${db.me} AND id = ANY(${[...asked.groups]}::bigint[])
-    UNION ALL SELECT 'manager', user_id FROM workspace_member WHERE workspace_id = ${db.me} AND user_id = ANY(${[...asked.managers]}::bigint[])`);
+    UNION ALL SELECT 'group', id FROM purchase_item_group
+    WHERE workspace_id = ${db.me} AND id = ANY(${[...asked.groups]}::bigint[])
+    UNION ALL SELECT 'manager', user_id FROM workspace_member
+    WHERE workspace_id = ${db.me} AND user_id = ANY(${[...asked.managers]}::bigint[])`);
   const of = (kind: string): Set<number> => new Set(rows.filter((row) => row.kind === kind).map(({ id }) => id));
   return { units: of("unit"), groups: of("group"), managers: of("manager") };
 }

@@ -33,7 +33,8 @@ function assertOrderable(count: number, { language }: MemberContext): void {
 }
 
 /**
- * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked for then.
+ * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked
+ * for then.
  * @throws AppError invalid_input when there are too many for the order
  */
 export async function readItems(

@@ -12,7 +12,10 @@ const SHOWN = 20;
 
 type Answer = z.input<typeof PaidPrices>;
 
-/** What the workspace paid for a part, as far as the caller may read orders. Without a part number nothing is known to be the same. */
+/**
+ * What the workspace paid for a part, as far as the caller may read orders. Without a part number nothing is known to
+ * be the same.
+ */
 export async function paidFor({ db, principal }: MemberContext, part: Part): Promise<Answer> {
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };

@@ -16,7 +16,10 @@ import { offerPeople, offersOfTender } from "#server/modules/tenders/tender-supp
 import { supplierMails } from "#server/modules/tenders/tender.mails.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** Writes to the asker and, where the answer is for all, to every other supplier who hasn't declined, without naming the asker. */
+/**
+ * Writes to the asker and, where the answer is for all, to every other supplier who hasn't declined, without naming the
+ * asker.
+ */
 async function tell(
   ctx: MemberContext,
   tender: TenderRow,
@@ -56,8 +59,8 @@ async function tell(
 }
 
 /**
- * Answers a question, to its asker alone or to all suppliers without naming the asker, or corrects the answer; while the
- * tender takes offers. What all have read can't be taken back from them.
+ * Answers a question, to its asker alone or to all suppliers without naming the asker, or corrects the answer; while
+ * the tender takes offers. What all have read can't be taken back from them.
  * @throws AppError not_found, version_conflict (with the current question), wrong_state, tender_closed
  */
 export async function answerQuestion(

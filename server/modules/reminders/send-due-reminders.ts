@@ -23,8 +23,8 @@ async function isComplete(ctx: MemberContext, row: OfferRow): Promise<boolean> {
 }
 
 /**
- * Reminds one supplier, in the supplier's own workspace: its draft is nobody else's to read, so the customer learns only
- * that a reminder went out.
+ * Reminds one supplier, in the supplier's own workspace: its draft is nobody else's to read, so the customer learns
+ * only that a reminder went out.
  */
 async function remind(ctx: MemberContext, id: number): Promise<void> {
   const { db, now } = ctx;

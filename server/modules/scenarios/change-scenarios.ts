@@ -62,7 +62,10 @@ export async function readWinners(ctx: MemberContext, at: Place): Promise<z.inpu
   return { id: row.id, version: row.version, winners: kept.winners, open: kept.open_lots ?? [] };
 }
 
-/** Makes a scenario. @throws AppError not_found, offers_sealed, invalid_input where the name is taken or there are too many */
+/**
+ * Makes a scenario. @throws AppError not_found, offers_sealed, invalid_input where the name is taken or there are too
+ * many
+ */
 export async function createScenario(
   ctx: MemberContext,
   tender: number,

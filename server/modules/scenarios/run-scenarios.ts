@@ -53,7 +53,10 @@ function endingOf(last: SolverNews | null, ended: Ended, found: Found | null): E
   return found === null ? fail("unsolved") : { action: "find" };
 }
 
-/** Solves one scenario: keeps what is found on the way, ends when it is given up, and at last writes down what came of it. */
+/**
+ * Solves one scenario: keeps what is found on the way, ends when it is given up, and at last writes down what came of
+ * it.
+ */
 async function takeTurn(deps: Deps, turn: Turn, limits: SolverLimits): Promise<void> {
   const inside = <R>(work: (ctx: MemberContext) => Promise<R>): Promise<R> =>
     systemTransaction(deps.db, {}, (trx) => byClock(deps, { trx, workspace_id: turn.workspace_id }, work));

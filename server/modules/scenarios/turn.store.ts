@@ -4,7 +4,9 @@ import type { ScenarioConflict, ScenarioResult, ScenarioWinner } from "#contract
 import { scenarioMachine } from "#contract/scenarios/scenario.machine.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
-/** A scenario whose turn has come. `tries` counts its turns: a server that was given up on can't speak for it any more. */
+/**
+ * A scenario whose turn has come. `tries` counts its turns: a server that was given up on can't speak for it any more.
+ */
 export interface Turn {
   readonly id: number;
   readonly tender_id: number;
@@ -21,8 +23,11 @@ export const MOST_TRIES = 3;
 export async function claimTurn(db: SystemDb, now: Date): Promise<Turn | undefined> {
   const silent = new Date(now.getTime() - SILENT_MS);
   const { rows } = await sql<Turn>`
-    UPDATE scenario SET state = ${scenarioMachine.transitions.begin.to}, stage = 'searching', tries = tries + 1, version = version + 1, alive_at = ${now.toISOString()}::timestamptz
-    WHERE id = (SELECT s.id FROM scenario s WHERE s.state = 'QUEUED' OR (s.state = 'RUNNING' AND s.alive_at < ${silent.toISOString()}::timestamptz) ORDER BY s.queued_at, s.id LIMIT 1 FOR UPDATE SKIP LOCKED)
+    UPDATE scenario SET state = ${scenarioMachine.transitions.begin.to}, stage = 'searching', tries = tries + 1,
+    version = version + 1, alive_at = ${now.toISOString()}::timestamptz
+    WHERE id = (SELECT s.id FROM scenario s
+      WHERE s.state = 'QUEUED' OR (s.state = 'RUNNING' AND s.alive_at < ${silent.toISOString()}::timestamptz)
+        ORDER BY s.queued_at, s.id LIMIT 1 FOR UPDATE SKIP LOCKED)
     RETURNING id, tender_id, workspace_id, conditions, tries`.execute(db);
   const [turn] = rows;
   return turn === undefined ? undefined : { ...turn, conditions: ScenarioConditions.parse(turn.conditions) };
@@ -54,7 +59,8 @@ export const noteProgress = async (
   { stage, found, seen, at }: Progress & { seen: { offers: string; winners: string }; at: Date },
 ): Promise<boolean> =>
   (await db.change(sql`
-    UPDATE scenario SET version = version + 1, stage = ${stage}, result = ${json(found?.result ?? null)}, winners = ${json(found?.winners ?? null)}, open_lots = ${json(found?.open ?? null)},
+    UPDATE scenario SET version = version + 1, stage = ${stage}, result = ${json(found?.result ?? null)},
+      winners = ${json(found?.winners ?? null)}, open_lots = ${json(found?.open ?? null)},
       seen_offers = ${seen.offers}, seen_winners = ${seen.winners}, alive_at = ${at.toISOString()}::timestamptz
     WHERE ${mine(db, turn)}`)) > 0;
 
@@ -70,7 +76,8 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
   const conflict = given.action === "refute" ? given.conflict : null;
   const failure = given.action === "fail" ? given.failure : null;
   const changed = await db.change(sql`
-    UPDATE scenario SET version = version + 1, state = ${to}, stage = NULL, conflict = ${json(conflict)}, failure = ${failure}, solved_at = ${given.at.toISOString()}::timestamptz
+    UPDATE scenario SET version = version + 1, state = ${to}, stage = NULL, conflict = ${json(conflict)},
+      failure = ${failure}, solved_at = ${given.at.toISOString()}::timestamptz
     WHERE ${mine(db, turn)}`);
   return changed > 0;
 }
@@ -78,5 +85,6 @@ export async function endTurn(db: TenantDb, turn: Turn, given: Ending & { readon
 /** Puts a turn back to where it was: the server ends before it. */
 export const giveBack = (db: TenantDb, turn: Turn): Promise<number> =>
   db.change(
-    sql`UPDATE scenario SET version = version + 1, state = ${scenarioMachine.transitions.requeue.to}, stage = NULL, tries = tries - 1 WHERE ${mine(db, turn)}`,
+    sql`UPDATE scenario SET version = version + 1, state = ${scenarioMachine.transitions.requeue.to}, stage = NULL,
+      tries = tries - 1 WHERE ${mine(db, turn)}`,
   );

@@ -24,7 +24,10 @@ const nameOf = (
   { by, language }: { by: SpendBy; language: Language },
 ): string => part.month ?? part.name ?? translate(language, `spend.none.${by}`);
 
-/** What was ordered, divided, as a spreadsheet: the rows of the page, and their sum at the end. @throws AppError as readSpend */
+/**
+ * What was ordered, divided, as a spreadsheet: the rows of the page, and their sum at the end. @throws AppError as
+ * readSpend
+ */
 export async function downloadSpend(ctx: MemberContext, query: SpendQuery): Promise<FileAnswer> {
   const { language } = ctx;
   const { by } = query;

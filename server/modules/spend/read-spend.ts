@@ -65,7 +65,10 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
   };
 }
 
-/** How suppliers answered the invitations of some days and delivered what was promised for them, as far as the caller may read it. */
+/**
+ * How suppliers answered the invitations of some days and delivered what was promised for them, as far as the caller
+ * may read it.
+ */
 export async function readPerformance(
   { db, principal, now }: MemberContext,
   query: DaysQuery,

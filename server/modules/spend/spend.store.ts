@@ -21,7 +21,8 @@ export interface CurrencySpend extends Pick<
 /** What the workspace ordered in the span, each currency by itself, that of most orders first. */
 export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend[]> =>
   db.run<CurrencySpend>(sql`
-    SELECT p.currency, count(*) AS orders, sum(p.total)::text AS total, sum(p.vat)::text AS vat, sum(p.total_with_vat)::text AS total_with_vat, min(p.created_at) AS first_at, max(p.created_at) AS last_at
+    SELECT p.currency, count(*) AS orders, sum(p.total)::text AS total, sum(p.vat)::text AS vat,
+    sum(p.total_with_vat)::text AS total_with_vat, min(p.created_at) AS first_at, max(p.created_at) AS last_at
     FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${isKept("p")} AND ${within("p.created_at", span)}
     GROUP BY p.currency ORDER BY count(*) DESC, p.currency`);
 
@@ -60,16 +61,17 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
     named: () => sql`
       LEFT JOIN (
         SELECT s.key, (array_agg(s.manufacturer ORDER BY s.lines DESC, s.manufacturer))[1] AS name
-        FROM (SELECT k.key, k.manufacturer, count(*) AS lines FROM keyed k WHERE k.manufacturer IS NOT NULL GROUP BY k.key, k.manufacturer) s GROUP BY s.key) m
+        FROM (SELECT k.key, k.manufacturer, count(*) AS lines FROM keyed k WHERE k.manufacturer IS NOT NULL
+          GROUP BY k.key, k.manufacturer) s GROUP BY s.key) m
         ON coalesce(m.key, '') = coalesce(p.key, '')`,
   },
   month: { key: sql`b.month`, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
 };
 
 /**
- * What the workspace ordered in the span and the currency, divided. `months` are the instants at which the months begin.
- * Of what was saved, what `sees_prices` allows. What is counted of each line stands in rows of its own, which the database
- * keeps with the lines. Sums and orders are counted apart, so that no line has to be sorted.
+ * What the workspace ordered in the span and the currency, divided. `months` are the instants at which the months
+ * begin. Of what was saved, what `sees_prices` allows. What is counted of each line stands in rows of its own, which
+ * the database keeps with the lines. Sums and orders are counted apart, so that no line has to be sorted.
  */
 export const spendParts = (
   db: TenantDb,
@@ -81,18 +83,30 @@ export const spendParts = (
   return db.run<SpendPart>(sql`
     WITH bought AS MATERIALIZED (
       SELECT p.id, p.supplier_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
-      FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isKept("p")} AND ${within("p.created_at", span)}),
+      FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isKept("p")}
+        AND ${within("p.created_at", span)}),
     keyed AS MATERIALIZED (
-      SELECT ${key} AS key, b.id AS order_id, l.manufacturer, l.total, l.vat, l.total_with_vat, CASE WHEN l.saved IS NOT NULL THEN l.total END AS compared, l.saved
+      SELECT ${key} AS key, b.id AS order_id, l.manufacturer, l.total, l.vat, l.total_with_vat, CASE
+        WHEN l.saved IS NOT NULL THEN l.total END AS compared, l.saved
       FROM bought b LEFT JOIN order_line_spend l ON l.order_id = b.id AND l.workspace_id = ${db.me}),
     p AS (
-      SELECT x.key, sum(x.orders)::bigint AS orders, sum(x.total) AS total, sum(x.vat) AS vat, sum(x.total_with_vat) AS total_with_vat, sum(x.compared) AS compared, sum(x.saved) AS saved
+      SELECT x.key, sum(x.orders)::bigint AS orders, sum(x.total) AS total, sum(x.vat) AS vat,
+        sum(x.total_with_vat) AS total_with_vat, sum(x.compared) AS compared, sum(x.saved) AS saved
       FROM (
-        SELECT k.key, 0 AS orders, sum(k.total) AS total, sum(k.vat) AS vat, sum(k.total_with_vat) AS total_with_vat, sum(k.compared) AS compared, sum(k.saved) AS saved FROM keyed k GROUP BY k.key
-        UNION ALL SELECT d.key, count(*), NULL, NULL, NULL, NULL, NULL FROM (SELECT k.key, k.order_id FROM keyed k GROUP BY k.key, k.order_id) d GROUP BY d.key) x
+        SELECT k.key, 0 AS orders, sum(k.total) AS total, sum(k.vat) AS vat, sum(k.total_with_vat) AS total_with_vat,
+          sum(k.compared) AS compared, sum(k.saved) AS saved FROM keyed k GROUP BY k.key
+        UNION ALL SELECT d.key, count(*), NULL, NULL, NULL, NULL, NULL
+        FROM (SELECT k.key, k.order_id FROM keyed k GROUP BY k.key, k.order_id) d GROUP BY d.key) x
       GROUP BY x.key)
     SELECT ${id} AS id, ${name} AS name, ${by === "month" ? sql`p.key` : sql`NULL::integer`} AS month, p.orders,
-      coalesce(p.total, 0)::numeric(26, 2)::text AS total, coalesce(p.vat, 0)::numeric(26, 2)::text AS vat, coalesce(p.total_with_vat, 0)::numeric(26, 2)::text AS total_with_vat,
-      CASE WHEN ${sees_prices}::boolean THEN coalesce(p.compared, 0)::numeric(26, 2)::text END AS compared, CASE WHEN ${sees_prices}::boolean THEN coalesce(p.saved, 0)::numeric(26, 2)::text END AS saved
-    FROM p ${named(db)} ORDER BY ${by === "month" ? sql`p.key` : sql`p.total_with_vat DESC NULLS LAST, p.key NULLS LAST`}`);
+      coalesce(p.total, 0)::numeric(26, 2)::text AS total, coalesce(p.vat, 0)::numeric(26, 2)::text AS vat,
+      coalesce(p.total_with_vat, 0)::numeric(26, 2)::text AS total_with_vat,
+      CASE WHEN ${sees_prices}::boolean THEN coalesce(p.compared, 0)::numeric(26, 2)::text END AS compared, CASE
+      WHEN ${sees_prices}::boolean THEN coalesce(p.saved, 0)::numeric(26, 2)::text END AS saved
+    FROM p ${named(db)} ORDER BY ${
+      by === "month"
+        ? sql`p.key`
+        : sql`p.total_with_vat DESC NULLS LAST,
+      p.key NULLS LAST`
+    }`);
 };

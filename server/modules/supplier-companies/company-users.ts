@@ -33,7 +33,9 @@ export async function readCompanyUsers(
   return readUsers(ctx, { ...query, supplier_company: id });
 }
 
-/** Adds a user to a supplier company. @throws AppError not_found, user_already_added, in_other_company (with its name) */
+/**
+ * Adds a user to a supplier company. @throws AppError not_found, user_already_added, in_other_company (with its name)
+ */
 export async function addCompanyUser(ctx: SessionContext, id: number, userId: number): Promise<CompanyRow> {
   const { system } = ctx;
   if (!(await lockCompany(system, id))) throw new AppError("not_found");

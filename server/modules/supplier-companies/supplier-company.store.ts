@@ -9,7 +9,8 @@ import type { SystemDb } from "#server/db/scope.ts";
 export type CompanyRow = z.input<typeof SupplierCompany>;
 type CompanyFields = Pick<CompanyRow, "name" | "inn" | "comment">;
 
-const columns = sql`c.id, c.version, c.name, c.inn, c.comment, c.created_at, (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
+const columns = sql`c.id, c.version, c.name, c.inn, c.comment, c.created_at,
+  (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
 const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 
 /** A page of supplier companies, and the count of all that match. */
@@ -18,10 +19,8 @@ export async function listCompanies(
   query: z.output<typeof SupplierCompanyQuery>,
 ): Promise<{ count: number; rows: CompanyRow[] }> {
   const where = all(searchWords(query.search, sql`c.search`));
-  const { rows } =
-    await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(
-      db,
-    );
+  const { rows } = await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where}
+      ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
   const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM supplier_company c WHERE ${where}`.execute(
     db,
   );
@@ -56,7 +55,9 @@ export async function insertCompany(
   )?.id;
 }
 
-/** True when another company has this number; nobody else's change of one is under way until the end of the transaction. */
+/**
+ * True when another company has this number; nobody else's change of one is under way until the end of the transaction.
+ */
 export async function isInnTaken(db: SystemDb, inn: string, except: number): Promise<boolean> {
   await sql`SELECT pg_advisory_xact_lock(hashtext('supplier_company.inn'))`.execute(db);
   return (
@@ -88,7 +89,10 @@ export async function deleteCompany(db: SystemDb, id: number): Promise<void> {
   await db.deleteFrom("supplier_company").where("id", "=", id).execute();
 }
 
-/** Moves a user from one company, or from none, to another or to none; false when the user isn't where they were thought to be. */
+/**
+ * Moves a user from one company, or from none, to another or to none; false when the user isn't where they were thought
+ * to be.
+ */
 export async function moveUser(
   db: SystemDb,
   given: { user: number; from: number | null; to: number | null },

@@ -24,7 +24,10 @@ export async function readSuppliers(
   return { count, results: rows };
 }
 
-/** What the workspace knows of a supplier, as far as the caller may read its tenders and orders. @throws AppError not_found */
+/**
+ * What the workspace knows of a supplier, as far as the caller may read its tenders and orders. @throws AppError
+ * not_found
+ */
 export async function readSupplier(ctx: MemberContext, id: number): Promise<z.input<typeof SupplierCard>> {
   const { db, principal } = ctx;
   const sees = seenBy(ctx);

@@ -18,19 +18,25 @@ const NEWEST = 5;
 export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"company"> | undefined> =>
   (
     await db.run<Part<"company">>(sql`
-      SELECT c.kpp, c.ogrn, c.registration_date::text AS registration_date, c.legal_address, c.actual_address, c.site, c.head_name, c.head_position
-      FROM company_info c WHERE c.workspace_id = ${supplier} AND EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier})`)
+      SELECT c.kpp, c.ogrn, c.registration_date::text AS registration_date, c.legal_address, c.actual_address, c.site,
+      c.head_name, c.head_position
+      FROM company_info c WHERE c.workspace_id = ${supplier}
+        AND EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier})`)
   )[0];
 
 /** Invitations that brought no prices. */
 export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pick<Card, "declined" | "expired">> {
   const rows = await db.run<Pick<Card, "declined" | "expired">>(sql`
-    SELECT count(*) FILTER (WHERE o.status = 'REJECTED') AS declined, count(*) FILTER (WHERE o.status = 'EXPIRED') AS expired
+    SELECT count(*) FILTER (WHERE o.status = 'REJECTED') AS declined, count(*)
+      FILTER (WHERE o.status = 'EXPIRED') AS expired
     FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier}`);
   return rows[0] ?? { declined: 0, expired: 0 };
 }
 
-/** The supplier's priced lots, those it was chosen for, and its prices beside those of others; of a sealed tender that runs nothing. */
+/**
+ * The supplier's priced lots, those it was chosen for, and its prices beside those of others; of a sealed tender that
+ * runs nothing.
+ */
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
   const rows = await db.run<Part<"lots">>(sql`
     WITH seen AS MATERIALIZED (
@@ -38,12 +44,16 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
       FROM offer o JOIN tender t ON t.id = o.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
       WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} AND o.status = 'PROCESSED'),
     own AS MATERIALIZED (
-      SELECT i.id, i.lot_id, i.price_per_unit, s.currency, s.place, EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me}) AS is_won
-      FROM seen s JOIN offer_item i ON i.offer_id = s.id AND i.customer_id = ${db.me} WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
+      SELECT i.id, i.lot_id, i.price_per_unit, s.currency, s.place,
+        EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me}) AS is_won
+      FROM seen s JOIN offer_item i ON i.offer_id = s.id AND i.customer_id = ${db.me}
+        WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
     beside AS (
       SELECT w.id, w.price_per_unit, ${medianPrice("r.price_per_unit")} AS middle
-      FROM own w JOIN offer_item r ON r.lot_id = w.lot_id AND r.customer_id = ${db.me} AND NOT r.rejected AND r.price_per_unit IS NOT NULL
-      JOIN offer p ON p.id = r.offer_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED' AND p.currency = w.currency
+      FROM own w JOIN offer_item r ON r.lot_id = w.lot_id AND r.customer_id = ${db.me} AND NOT r.rejected
+        AND r.price_per_unit IS NOT NULL
+      JOIN offer p ON p.id = r.offer_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED'
+        AND p.currency = w.currency
       WHERE w.place <= ${COMPARED_OFFERS} GROUP BY w.id, w.price_per_unit HAVING count(*) > 1),
     apart AS (SELECT b.price_per_unit / b.middle - 1 AS part FROM beside b WHERE b.middle > 0)
     SELECT (SELECT count(*) FROM own) AS priced, (SELECT count(*) FROM own WHERE own.is_won) AS won,
@@ -54,15 +64,18 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
 /** How many orders to the supplier one side has declined. */
 export async function declinedOrders(db: TenantDb, supplier: number): Promise<number> {
   const rows = await db.run<{ count: number }>(sql`
-    SELECT count(*) AS count FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier} AND NOT ${isKept("p")}`);
+    SELECT count(*) AS count FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
+      AND NOT ${isKept("p")}`);
   return rows[0]?.count ?? 0;
 }
 
 /** The newest orders to the supplier. */
 export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_orders">> =>
   db.run(sql`
-    SELECT p.id, p.number, p.name, p.status, NOT ${isKept("p")} AS is_declined, p.currency, p.total_with_vat, p.created_at
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier} ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}`);
+    SELECT p.id, p.number, p.name, p.status, NOT ${isKept("p")} AS is_declined, p.currency, p.total_with_vat,
+      p.created_at
+    FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
+      ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}`);
 
 /** The newest tenders that the supplier was invited to. */
 export const lastTenders = (db: TenantDb, supplier: number): Promise<Part<"last_tenders">> =>

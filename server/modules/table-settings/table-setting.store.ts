@@ -7,18 +7,22 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type SettingRow = z.input<typeof TableSetting>;
 
 const columns = (user: number): RawBuilder<unknown> => sql`
-  s.id, s.version, s."table", s.name, s.shared, s.settings, s.updated_at, s.user_id = ${user} AS is_own, json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS "user"`;
+  s.id, s.version, s."table", s.name, s.shared, s.settings, s.updated_at, s.user_id = ${user} AS is_own,
+  json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS "user"`;
 
 /** What a user may see: their own, and what the workspace shares; views by name. */
 export const listSettings = (db: TenantDb, user: number, table: TableName | undefined): Promise<SettingRow[]> =>
   db.run<SettingRow>(sql`
     SELECT ${columns(user)} FROM table_setting s JOIN app_user u ON u.id = s.user_id
-    WHERE s.workspace_id = ${db.me} AND (s.user_id = ${user} OR s.shared) ${table === undefined ? sql`` : sql`AND s."table" = ${table}`} ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
+    WHERE s.workspace_id = ${db.me}
+      AND (s.user_id = ${user} OR s.shared) ${table === undefined ? sql`` : sql`AND s."table" = ${table}`}
+        ORDER BY s.name COLLATE und NULLS FIRST, s.id`);
 
 /** One of a user's own, locked until the end of the transaction. */
 export async function holdSetting(db: TenantDb, user: number, id: number): Promise<SettingRow | undefined> {
   const rows = await db.run<SettingRow>(sql`
-    SELECT ${columns(user)} FROM table_setting s JOIN app_user u ON u.id = s.user_id WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id} FOR UPDATE OF s`);
+    SELECT ${columns(user)} FROM table_setting s JOIN app_user u ON u.id = s.user_id
+      WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id} FOR UPDATE OF s`);
   return rows[0];
 }
 
@@ -38,8 +42,10 @@ export async function insertSetting(
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO table_setting AS s (workspace_id, user_id, "table", name, shared, settings, updated_at)
-    VALUES (${db.me}, ${user}, ${table}, ${name}, ${shared}, ${JSON.stringify(settings)}::jsonb, ${at.toISOString()}::timestamptz)
-    ON CONFLICT (workspace_id, user_id, "table") WHERE name IS NULL DO UPDATE SET settings = excluded.settings, version = s.version + 1, updated_at = excluded.updated_at WHERE s.workspace_id = ${db.me}
+    VALUES (${db.me}, ${user}, ${table}, ${name}, ${shared}, ${JSON.stringify(settings)}::jsonb,
+      ${at.toISOString()}::timestamptz)
+    ON CONFLICT (workspace_id, user_id, "table") WHERE name IS NULL DO UPDATE SET settings = excluded.settings,
+      version = s.version + 1, updated_at = excluded.updated_at WHERE s.workspace_id = ${db.me}
     RETURNING s.id`);
   return rows[0]?.id;
 }
@@ -52,7 +58,8 @@ export const updateSetting = (
   { name, shared, settings, at }: Omit<Written, "table">,
 ): Promise<number> =>
   db.change(sql`
-    UPDATE table_setting s SET name = ${name}, shared = ${shared}, settings = ${JSON.stringify(settings)}::jsonb, version = version + 1, updated_at = ${at.toISOString()}::timestamptz
+    UPDATE table_setting s SET name = ${name}, shared = ${shared}, settings = ${JSON.stringify(settings)}::jsonb,
+      version = version + 1, updated_at = ${at.toISOString()}::timestamptz
     WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);
 
 /** Deletes one of a user's own; returns how many. */

@@ -32,8 +32,8 @@ async function lookFor(ctx: MemberContext, id: number) {
 }
 
 /**
- * Asks the central bank for the rates that the comparison of a tender lacks, for the day on which it ended (today's while
- * it is open), and freezes them. A rate that a person typed stays. Nobody is asked where nothing lacks.
+ * Asks the central bank for the rates that the comparison of a tender lacks, for the day on which it ended (today's
+ * while it is open), and freezes them. A rate that a person typed stays. Nobody is asked where nothing lacks.
  * @throws AppError not_found; rates_sealed while nobody may see in which currencies the offers are
  */
 export async function askRates(

@@ -82,7 +82,8 @@ function redirected(from: URL, location: string | null): URL | null {
 
 /**
  * Asks the bank for the rates of a day (YYYY-MM-DD). The day is always named: without it the answer may be tomorrow's.
- * A way in front of the bank's server that the operator has set by http:// is its own network and may be called as it is.
+ * A way in front of the bank's server that the operator has set by http:// is its own network and may be called as it
+ * is.
  */
 export async function askCentralBank(
   { CENTRAL_BANK_URL }: Pick<Environment, "CENTRAL_BANK_URL">,

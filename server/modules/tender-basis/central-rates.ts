@@ -30,8 +30,8 @@ async function keptRate(
 }
 
 /**
- * The central bank's rates of a day: what it said of a past day is kept for ever; today's is asked for. Where it can't be
- * had, the last one that is kept counts while it isn't stale. No transaction is held meanwhile.
+ * The central bank's rates of a day: what it said of a past day is kept for ever; today's is asked for. Where it can't
+ * be had, the last one that is kept counts while it isn't stale. No transaction is held meanwhile.
  */
 export async function centralRates(
   deps: Deps,

@@ -16,7 +16,8 @@ const told = ({ deducts_vat, annual_rate, post_days, freight }: Answer) => ({
 
 /**
  * Says what beside the price counts when offers of a tender are compared.
- * @throws AppError not_found; version_conflict with what is set; invalid_input for freight of an offer that isn't the tender's
+ * @throws AppError not_found; version_conflict with what is set; invalid_input for freight of an offer that isn't the
+ * tender's
  */
 export async function setBasis(ctx: MemberContext, tender: number, given: TenderBasisSet): Promise<Answer> {
   const { db } = ctx;

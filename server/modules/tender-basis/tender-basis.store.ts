@@ -12,13 +12,16 @@ export type BasisRow = z.input<typeof TenderBasis>;
 /** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
   db.run<RateRow>(sql`
-    SELECT r.currency, ${plain("r.rate")} AS rate, r.nominal, r.date, r.source, r.asked, r.set_at, concat_ws(' ', u.first_name, u.last_name) AS set_by
-    FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender} ORDER BY r.currency`);
+    SELECT r.currency, ${plain("r.rate")} AS rate, r.nominal, r.date, r.source, r.asked, r.set_at,
+    concat_ws(' ', u.first_name, u.last_name) AS set_by
+    FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
+      ORDER BY r.currency`);
 
 /** In which currencies the submitted offers of a tender are. */
 export async function offeredCurrencies(db: TenantDb, tender: number): Promise<CurrencyId[]> {
   const rows = await db.run<{ currency: CurrencyId }>(
-    sql`SELECT DISTINCT o.currency FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' ORDER BY o.currency`,
+    sql`SELECT DISTINCT o.currency FROM offer o WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
+      AND o.status = 'PROCESSED' ORDER BY o.currency`,
   );
   return rows.map(({ currency }) => currency);
 }
@@ -34,23 +37,31 @@ export const freezeRates = (
 ): Promise<number> =>
   db.change(sql`
     INSERT INTO tender_rate (tender_id, workspace_id, currency, rate, nominal, date, source, asked, set_by, set_at)
-    SELECT ${tender}::bigint, ${db.me}, r.currency, r.rate, r.nominal, r.date, r.source, r.asked, ${given.by}::bigint, ${given.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(given.rates)}::jsonb) AS r(currency smallint, rate numeric, nominal integer, date date, source text, asked date)
-    ON CONFLICT (tender_id, currency) DO UPDATE SET rate = excluded.rate, nominal = excluded.nominal, date = excluded.date, source = excluded.source, asked = excluded.asked, set_by = excluded.set_by, set_at = excluded.set_at
+    SELECT ${tender}::bigint, ${db.me}, r.currency, r.rate, r.nominal, r.date, r.source, r.asked, ${given.by}::bigint,
+      ${given.at.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(given.rates)}::jsonb) AS r(currency smallint, rate numeric,
+      nominal integer, date date, source text, asked date)
+    ON CONFLICT (tender_id, currency) DO UPDATE SET rate = excluded.rate, nominal = excluded.nominal,
+      date = excluded.date, source = excluded.source, asked = excluded.asked, set_by = excluded.set_by,
+      set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
 /** What counts while nobody has said anything: the prices alone. */
 const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post_days: 0 };
 
 /**
- * What was set for a tender. Whether VAT is deducted is the company's own matter, the same for all of its tenders: where
- * this one says nothing, the newest one that does counts.
+ * What was set for a tender. Whether VAT is deducted is the company's own matter, the same for all of its tenders:
+ * where this one says nothing, the newest one that does counts.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
   const rows = await db.run<BasisRow>(sql`
-    SELECT coalesce(b.version, 0) AS version, ${plain("b.annual_rate")} AS annual_rate, coalesce(b.post_days, 0) AS post_days,
-      CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL ORDER BY x.tender_id DESC LIMIT 1) ELSE b.deducts_vat END AS deducts_vat
-    FROM tender t LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me} WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
+    SELECT coalesce(b.version, 0) AS version, ${plain("b.annual_rate")} AS annual_rate,
+      coalesce(b.post_days, 0) AS post_days,
+      CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x
+      WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL ORDER BY x.tender_id DESC LIMIT 1)
+        ELSE b.deducts_vat END AS deducts_vat
+    FROM tender t LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me}
+      WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
   return rows[0] ?? UNSET;
 }
 
@@ -61,13 +72,16 @@ export const keepBasis = (
   given: Omit<TenderBasisSet, "version" | "freight">,
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO tender_basis (tender_id, workspace_id, deducts_vat, annual_rate, post_days) VALUES (${tender}, ${db.me}, ${given.deducts_vat}, ${given.annual_rate}, ${given.post_days})
-    ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, deducts_vat = excluded.deducts_vat, annual_rate = excluded.annual_rate, post_days = excluded.post_days`);
+    INSERT INTO tender_basis (tender_id, workspace_id, deducts_vat, annual_rate, post_days)
+      VALUES (${tender}, ${db.me}, ${given.deducts_vat}, ${given.annual_rate}, ${given.post_days})
+    ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, deducts_vat = excluded.deducts_vat,
+      annual_rate = excluded.annual_rate, post_days = excluded.post_days`);
 
 /** What bringing the offers of a tender costs. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
   db.run(
-    sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender} ORDER BY f.offer_id`,
+    sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f
+      WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender} ORDER BY f.offer_id`,
   );
 
 /** Replaces the freight of a tender's offers; returns how many of these are offers of it. */
@@ -79,6 +93,8 @@ export async function replaceFreight(
   await db.change(sql`DELETE FROM offer_freight WHERE workspace_id = ${db.me} AND tender_id = ${tender}`);
   return db.change(sql`
     INSERT INTO offer_freight (offer_id, tender_id, workspace_id, amount)
-    SELECT o.id, o.tender_id, ${db.me}, r.amount FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric) JOIN offer o ON o.id = r.offer
+    SELECT o.id, o.tender_id, ${db.me}, r.amount
+      FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric)
+        JOIN offer o ON o.id = r.offer
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
 }

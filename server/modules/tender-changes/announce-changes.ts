@@ -23,7 +23,10 @@ function factOf({ field, before, after }: UntoldChange, to: Recipient): { label:
   };
 }
 
-/** Tells the suppliers who haven't declined what has changed since the last mail, each what came after its own invitation. */
+/**
+ * Tells the suppliers who haven't declined what has changed since the last mail, each what came after its own
+ * invitation.
+ */
 async function announce(ctx: MemberContext, id: number): Promise<void> {
   const { db } = ctx;
   const changes = await takeUntold(db, id);

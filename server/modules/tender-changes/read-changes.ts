@@ -11,7 +11,10 @@ export async function readChanges({ db }: MemberContext, offer: number): Promise
   return listChanges(db, offer);
 }
 
-/** Notes that the news of an offer have been seen up to an instant; nobody has seen what is to come. @throws AppError not_found */
+/**
+ * Notes that the news of an offer have been seen up to an instant; nobody has seen what is to come. @throws AppError
+ * not_found
+ */
 export async function seeChanges(ctx: MemberContext, offer: number, asked: string): Promise<void> {
   const until = new Date(Math.min(Date.parse(asked), ctx.now.getTime()));
   if (!(await noteSeen(ctx.db, offer, until))) throw new AppError("not_found");

@@ -32,7 +32,8 @@ export async function readAwaited(ctx: MemberContext, id: number): Promise<Await
 /**
  * Lets a tender wait for addresses, all or nothing; an open one mails them at once. The answer is the same whether
  * anybody has an address or not.
- * @throws AppError not_found, wrong_state, tender_closed, invalid_input beyond the limit; already_added with problems by row
+ * @throws AppError not_found, wrong_state, tender_closed, invalid_input beyond the limit; already_added with problems
+ * by row
  */
 export async function awaitSuppliers(ctx: MemberContext, id: number, asked: readonly string[]): Promise<Awaited[]> {
   const { db, now } = ctx;
@@ -62,7 +63,8 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
 
 /**
  * Mails an address again.
- * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three mails on one day
+ * @throws AppError not_found, wrong_state and tender_closed for a tender that isn't open, too_many_requests after three
+ * mails on one day
  */
 export async function mailAgain(ctx: MemberContext, at: { tender: number; awaited: number }): Promise<Awaited[]> {
   const { db, now } = ctx;

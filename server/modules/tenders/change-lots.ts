@@ -89,8 +89,8 @@ async function writeFields(
 }
 
 /**
- * Changes lots, all or nothing: fields and places in a draft, winners once the tender is done. Answers them in the order
- * of the patches.
+ * Changes lots, all or nothing: fields and places in a draft, winners once the tender is done. Answers them in the
+ * order of the patches.
  * @throws AppError not_found, wrong_state, version_conflict (with the current records), already_ordered, invalid_input;
  * problems by row
  */

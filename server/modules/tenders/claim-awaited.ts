@@ -94,7 +94,9 @@ export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z
 export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
   ctx.principal.is_confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
 
-/** Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made. */
+/**
+ * Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made.
+ */
 export async function claimAwaited(ctx: SessionContext, taker: Taker): Promise<void> {
   for (const waiting of await invitationsOf(ctx)) await takeUp(ctx, waiting, taker);
 }

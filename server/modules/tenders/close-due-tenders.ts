@@ -5,7 +5,9 @@ import { claimDueTender } from "#server/modules/tenders/due-tender.store.ts";
 import { endTender } from "#server/modules/tenders/end-tender.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
-/** Ends every tender whose closing date has passed: what is closed is no longer open, so each is closed exactly once. */
+/**
+ * Ends every tender whose closing date has passed: what is closed is no longer open, so each is closed exactly once.
+ */
 export const closeDueTenders = (deps: ClockDeps): Promise<void> =>
   eachDue(deps, {
     claim: claimDueTender,

@@ -17,7 +17,10 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { tenderView } from "#server/modules/tenders/tender.view.ts";
 import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 
-/** The terms of a tender for a new one: a rate that the law has no more gives way to the one in force; the time is to be set anew. */
+/**
+ * The terms of a tender for a new one: a rate that the law has no more gives way to the one in force; the time is to be
+ * set anew.
+ */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
   const { name, urgent, sealed, tax_type, vat_rate, currency, other_currencies, payment_method, comment } = row;
   const today = now.toISOString().slice(0, 10);
@@ -39,7 +42,10 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
   };
 }
 
-/** Puts lots and suppliers like those of an earlier tender into a new draft. Suppliers who can't be invited any more are left out. */
+/**
+ * Puts lots and suppliers like those of an earlier tender into a new draft. Suppliers who can't be invited any more are
+ * left out.
+ */
 async function fill(
   ctx: MemberContext,
   to: number,
@@ -85,8 +91,8 @@ export async function copyTender(ctx: MemberContext, id: number, asked: TenderCo
 /**
  * Makes the draft of the next round of a tender that is done: its lots that no order holds, its number, the suppliers
  * who are asked again. From then on the tender itself isn't opened again.
- * @throws AppError not_found; wrong_state for a tender that isn't done or has a next round already; already_ordered when
- * no lot is left; invalid_input for suppliers who weren't in the tender
+ * @throws AppError not_found; wrong_state for a tender that isn't done or has a next round already; already_ordered
+ * when no lot is left; invalid_input for suppliers who weren't in the tender
  */
 export async function nextRound(ctx: MemberContext, id: number, asked: TenderNextRound): Promise<TenderView> {
   const { db } = ctx;

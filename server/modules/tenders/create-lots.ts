@@ -17,7 +17,10 @@ function assertRoom(count: number, added: number): void {
     throw new AppError("too_many_rows", { params: { rows: count + added, limit: BULK_MAX_ROWS } });
 }
 
-/** Links lots to the items that they are made of, with the items' documents. @throws AppError invalid_input with problems by row for an item that the workspace hasn't got */
+/**
+ * Links lots to the items that they are made of, with the items' documents. @throws AppError invalid_input with
+ * problems by row for an item that the workspace hasn't got
+ */
 async function linkItems(
   ctx: MemberContext,
   tender: number,

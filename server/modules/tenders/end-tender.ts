@@ -30,7 +30,8 @@ const reasonOf =
 
 /**
  * Ends an open tender that is held: offers without an answer expire, their working copies are kept. When it is stopped,
- * every supplier who hasn't declined gets a mail; when its time is up, those who didn't answer. Managers get the numbers.
+ * every supplier who hasn't declined gets a mail; when its time is up, those who didn't answer. Managers get the
+ * numbers.
  * @throws AppError what `transition` throws
  */
 export async function endTender(ctx: MemberContext, row: TenderRow, end: TenderEnd): Promise<TenderRow> {

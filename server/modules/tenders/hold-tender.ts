@@ -32,7 +32,8 @@ export const assertTenderSeen = (ctx: MemberContext, row: TenderRow, seen: Seen)
   );
 
 /**
- * Refuses what only a tender can have that takes offers at the arrival of the call: the clock may not have closed it yet.
+ * Refuses what only a tender can have that takes offers at the arrival of the call: the clock may not have closed it
+ * yet.
  * @throws AppError wrong_state (with the open actions), tender_closed
  */
 export function assertTakingOffers(ctx: MemberContext, row: TenderRow): void {

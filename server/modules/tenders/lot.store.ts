@@ -42,7 +42,9 @@ const OF_ITEM = {
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   l.id, l.version, l.tender_id AS tender, l.position, ${LOT.stored("l")},
-  ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents, ${isOrdered(db)} AS is_ordered,
+  ${lotAttributes} AS attributes, l.purchase_item_id AS purchase_item,
+  (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id AND d.workspace_id = ${db.me}) AS documents,
+  ${isOrdered(db)} AS is_ordered,
   ${lotWinners(db)} AS winners`;
 
 const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
@@ -54,15 +56,20 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   target_delivery_time: sql`l.target_delivery_time`,
 };
 
-/** Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs. */
+/**
+ * Prices for lot `l` that the customer may see: submitted, not declined, and not hidden by a sealed tender that runs.
+ */
 const offered = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
   SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
-  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND ${sql.raw(pricesOpen("t"))} AND NOT i.rejected AND i.price_per_unit IS NOT NULL
+  WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND ${sql.raw(pricesOpen("t"))}
+    AND NOT i.rejected AND i.price_per_unit IS NOT NULL
     ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
 
 const won = (db: TenantDb, suppliers: readonly number[] | null): RawBuilder<boolean> => sql<boolean>`EXISTS (
-  SELECT FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id JOIN tender t ON t.id = o.tender_id
-  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
+  SELECT FROM lot_winner w JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id
+    JOIN tender t ON t.id = o.tender_id
+  WHERE w.lot_id = l.id AND w.workspace_id = ${db.me} AND o.customer_id = ${db.me}
+    AND ${sql.raw(pricesOpen("t"))} ${suppliers === null ? sql`` : sql`AND o.supplier_id = ANY(${[...suppliers]}::bigint[])`})`;
 
 /** A page of the lots of a tender of the workspace. */
 export async function listLots(
@@ -79,8 +86,10 @@ export async function listLots(
   ]);
   const order = orderBy(query.ordering, ORDER, sql`l.id`);
   const rows = await db.run<LotRow & { full_count: number }>(sql`
-    WITH page AS (SELECT l.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM lot l WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, page.full_count FROM page JOIN lot l ON l.id = page.id WHERE l.workspace_id = ${db.me} ORDER BY page.place`);
+    WITH page AS (SELECT l.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM lot l
+      WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns(db)}, page.full_count FROM page JOIN lot l ON l.id = page.id WHERE l.workspace_id = ${db.me}
+      ORDER BY page.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);
@@ -90,7 +99,8 @@ export async function listLots(
 /** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
   db.run<LotRow>(
-    sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`,
+    sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
+      AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`,
   );
 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
@@ -102,7 +112,12 @@ export const storedLots = (db: TenantDb, tender: number, ids: readonly number[])
 /** What a supplier offered for the lots of a tender in the round before, by lot. */
 export async function formerLines(db: TenantDb, tender: number, supplier: number): Promise<Map<number, FormerLine>> {
   const rows = await db.run<{ id: number; previous: FormerLine | null }>(
-    sql`SELECT l.id, ${ofFormerLine(formerLine, { supplier: sql`${supplier}::bigint`, currency: sql`(SELECT t.currency FROM tender t WHERE t.id = l.tender_id)` })} AS previous FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
+    sql`SELECT l.id, ${ofFormerLine(formerLine, {
+      supplier: sql`${supplier}::bigint`,
+      currency: sql`(SELECT t.currency
+      FROM tender t WHERE t.id = l.tender_id)`,
+    })} AS previous FROM lot l
+        WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}`,
   );
   return new Map(rows.flatMap(({ id, previous }) => (previous === null ? [] : [[id, previous] as const])));
 }
@@ -123,7 +138,8 @@ export const numberLots = (db: TenantDb, tender: number, ids: readonly number[])
 
 /** The position of the last lot of a tender, 0 when there is none. */
 const last = (db: TenantDb, tender: number): RawBuilder<unknown> =>
-  sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
+  sql`(SELECT coalesce(max(l.position), 0) AS position FROM lot l
+    WHERE l.tender_id = ${tender} AND l.workspace_id = ${db.me}) last`;
 
 /** Adds lots below the last one in one statement; returns their ids in the order of `rows`. */
 export async function insertLots(db: TenantDb, tender: number, rows: readonly LotFields[]): Promise<number[]> {
@@ -137,7 +153,8 @@ export async function insertLots(db: TenantDb, tender: number, rows: readonly Lo
 /** Of these purchase items, those of the workspace; they can't be deleted until the end of the transaction. */
 export async function holdItems(db: TenantDb, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id FOR KEY SHARE`,
+    sql`SELECT p.id FROM purchase_item p WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[])
+      ORDER BY p.id FOR KEY SHARE`,
   );
   return new Set(rows.map(({ id }) => id));
 }
@@ -147,14 +164,20 @@ export async function insertLotsFromItems(db: TenantDb, tender: number, ids: rea
   const answer = await db.run<{ id: number }>(sql`
     INSERT INTO lot (tender_id, workspace_id, position, ${OF_ITEM.columns}, purchase_item_id)
     SELECT ${tender}::bigint, ${db.me}, last.position + r.n, ${OF_ITEM.values}, p.id
-    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
+    FROM unnest(${[...ids]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN purchase_item p ON p.id = r.id
+      AND p.workspace_id = ${db.me} CROSS JOIN ${last(db, tender)} ORDER BY r.n RETURNING id`);
   return answer.map(({ id }) => id);
 }
 
-/** The lots that a tender like this one begins with, in their order; without those that orders hold, where `open` says so. */
+/**
+ * The lots that a tender like this one begins with, in their order; without those that orders hold, where `open` says
+ * so.
+ */
 export async function lotsToCopy(db: TenantDb, tender: number, options: { open: boolean }): Promise<number[]> {
   const rows = await db.run<{ id: number }>(
-    sql`SELECT l.id FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`,
+    sql`SELECT l.id FROM lot l
+      WHERE l.workspace_id = ${db.me}
+        AND l.tender_id = ${tender} ${options.open ? sql`AND NOT ${isOrdered(db)}` : sql``} ORDER BY l.position, l.id`,
   );
   return rows.map(({ id }) => id);
 }
@@ -175,7 +198,8 @@ export async function insertLotCopies(
     INSERT INTO lot (tender_id, workspace_id, position, ${LOT.columns}, purchase_item_id, previous_lot_id)
     SELECT ${tender}::bigint, ${db.me}, r.n, ${LOT.columnsOf("l")}, l.purchase_item_id,
       ${copied.follows ? sql`l.id` : sql`NULL`}
-    FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n) JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
+    FROM unnest(${[...copied.lots]}::bigint[]) WITH ORDINALITY AS r(id, n)
+      JOIN lot l ON l.id = r.id AND l.workspace_id = ${db.me} ORDER BY r.n RETURNING id`);
   return rows.flatMap(({ id }, index) =>
     copied.lots[index] === undefined ? [] : [{ from: copied.lots[index], to: id }],
   );
@@ -187,7 +211,8 @@ export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Pro
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
     SELECT l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, a.value
     FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
-    JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me} JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
+    JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
+      JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
 
 /** Notes which purchase items lots are made of. */
 export const linkLots = (
@@ -196,7 +221,8 @@ export const linkLots = (
   links: readonly { lot: number; item: number }[],
 ): Promise<number> =>
   db.change(sql`
-    UPDATE lot SET purchase_item_id = r.item FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
+    UPDATE lot SET purchase_item_id = r.item
+      FROM unnest(${links.map(({ lot }) => lot)}::bigint[], ${links.map(({ item }) => item)}::bigint[]) AS r(id, item)
     WHERE lot.id = r.id AND lot.workspace_id = ${db.me} AND lot.tender_id = ${tender}`);
 
 /**
@@ -206,10 +232,13 @@ export const linkLots = (
 export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`
     INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
-    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, v.value
-    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me} CROSS JOIN LATERAL ${itemValues(db)} v
+    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me}, a.integration_source, a.key,
+      a.name, a.type, v.value
+    FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me}
+      CROSS JOIN LATERAL ${itemValues(db)} v
     JOIN attribute a ON a.id = v.attribute_id
-    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key, v.rank`);
+    WHERE l.workspace_id = ${db.me} AND l.id = ANY(${[...lots]}::bigint[]) ORDER BY l.id, a.integration_source, a.key,
+      v.rank`);
 
 /** Writes lots whole in one statement; their versions count up. */
 export const updateLots = (

@@ -9,7 +9,10 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 const DAY_MS = 86_400_000;
 
-/** The token of a link that names the tender to who reads the mailbox. It is good while the tender waits for the address. */
+/**
+ * The token of a link that names the tender to who reads the mailbox. It is good while the tender waits for the
+ * address.
+ */
 function linkTo({ closing_date }: TenderRow, now: Date): MailSecret {
   const value = newToken();
   const until = closing_date === null ? new Date(now.getTime() + AWAITED_LINK_DAYS * DAY_MS) : new Date(closing_date);

@@ -43,7 +43,8 @@ async function takeUpOffers(ctx: MemberContext, id: number): Promise<void> {
 /**
  * Sets a later closing date; a tender that is done opens again while a lot is left that no order holds. Suppliers who
  * can answer (again) get a mail.
- * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed, already_ordered
+ * @throws AppError not_found, version_conflict, wrong_state, workspace_not_verified, closing_date_passed,
+ * already_ordered
  */
 export async function prolongTender(
   ctx: MemberContext,

@@ -28,7 +28,10 @@ function suggestionsOf(rows: readonly OfferedPart[], figures: ReadonlyMap<number
   return [...made.values()];
 }
 
-/** Whom to ask for the lots of a tender: who offered their parts before, with how it answers and delivers. @throws AppError not_found */
+/**
+ * Whom to ask for the lots of a tender: who offered their parts before, with how it answers and delivers. @throws
+ * AppError not_found
+ */
 export async function suggestSuppliers(ctx: MemberContext, tender: number): Promise<Suggestion[]> {
   const { db } = ctx;
   found(await findTender(db, tender));

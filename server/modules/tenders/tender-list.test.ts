@@ -29,7 +29,9 @@ const list = async (by: Caller, query: Query = {}) => {
 };
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY_MS).toISOString();
 
-/** A draft of a colleague, and two open tenders that different suppliers are asked in: one ends in two days, one in ten. */
+/**
+ * A draft of a colleague, and two open tenders that different suppliers are asked in: one ends in two days, one in ten.
+ */
 async function aWorld() {
   const me = await aCompany(app.deps, { name: "Электронприбор" });
   const bolts = await aSupplier(app.deps, { name: "Болтзавод" });

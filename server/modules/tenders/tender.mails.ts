@@ -82,7 +82,9 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
   });
 }
 
-/** Somebody who is asked at an address. `link`: null for who has an account already; nobody but the mailbox learns it. */
+/**
+ * Somebody who is asked at an address. `link`: null for who has an account already; nobody but the mailbox learns it.
+ */
 export interface Awaited {
   readonly email: string;
   readonly language: Language;

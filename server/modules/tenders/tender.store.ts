@@ -43,31 +43,41 @@ export interface HeldTender {
 }
 
 const person = (alias: string): RawBuilder<unknown> =>
-  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name', concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
+  sql`json_build_object('id', ${sql.ref(`${alias}.id`)}, 'name',
+    concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}))`;
 
 const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r WHERE r.workspace_id = ${db.me} AND ${which})`;
+  sql`(SELECT json_build_object('id', r.id, 'round', r.round, 'status', r.status) FROM tender r
+    WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date, t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment, t.created_at,
-  ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round, ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
-  (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
+  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date,
+  t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment,
+  t.created_at,
+  ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round,
+    ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
+  (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m
+  JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT ${person("u")} FROM app_user u WHERE u.id = t.created_by) AS created_by,
   (SELECT count(*) FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) AS lot_count,
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
   (SELECT count(*) FROM tender_awaited a WHERE a.tender_id = t.id AND a.workspace_id = ${db.me}) AS awaited_count,
   offered.processed_count, offered.rejected_count,
-  (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
+  (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id
+  WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
   (SELECT count(*) FROM purchase_order p WHERE p.tender_id = t.id AND p.customer_id = ${db.me}) AS order_count,
   asked.question_count, asked.unanswered_count,
-  t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me} AND NOT ${isOrdered(db)}) AS has_open_lots,
+  t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
+  AND NOT ${isOrdered(db)}) AS has_open_lots,
   ${hasWinnersToOrder(db)} AS has_winners_to_order`;
 
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
-  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*) FILTER (WHERE o.status = 'REJECTED') AS rejected_count
+  CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*)
+  FILTER (WHERE o.status = 'REJECTED') AS rejected_count
     FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
-  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
+  CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count
+  FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
 
 /** One page of the workspace's tenders; what is counted for each row is counted for that page alone. */
 export async function listTenders(
@@ -79,8 +89,10 @@ export async function listTenders(
   const order = orderOfTenders(query.ordering);
   const rows = await db.run<TenderRow & { full_count: number }>(sql`
     WITH page AS (
-      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, page.full_count FROM page JOIN tender t ON t.id = page.id ${joins(db)} WHERE t.workspace_id = ${db.me} ORDER BY page.place`);
+      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t
+        WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns(db)}, page.full_count FROM page JOIN tender t ON t.id = page.id ${joins(db)}
+      WHERE t.workspace_id = ${db.me} ORDER BY page.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM tender t WHERE ${where}`);
@@ -90,17 +102,22 @@ export async function listTenders(
 /** These tenders of the workspace, in no order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
   db.run<TenderRow>(
-    sql`SELECT ${columns(db)} FROM tender t ${joins(db)} WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
+    sql`SELECT ${columns(db)} FROM tender t ${joins(db)}
+      WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
   );
 
 /** A tender of the workspace. */
 export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | undefined> =>
   (await findTenders(db, [id]))[0];
 
-/** Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they are. */
+/**
+ * Holds a tender of the workspace until the end of the transaction: its lots, its suppliers and its state stay as they
+ * are.
+ */
 export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
   const rows = await db.run<HeldTender>(
-    sql`SELECT t.id, t.version, t.status FROM tender t WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`,
+    sql`SELECT t.id, t.version, t.status FROM tender t
+      WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`,
   );
   return rows[0];
 }
@@ -118,8 +135,11 @@ export async function insertTender(
   },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type, vat_rate, currency, other_currencies, payment_method, comment, created_by, created_at)
-    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date}, ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency}, ${othersOf(tender)}::smallint[], ${tender.payment_method},
+    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type,
+      vat_rate, currency, other_currencies, payment_method, comment, created_by, created_at)
+    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date},
+      ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency},
+      ${othersOf(tender)}::smallint[], ${tender.payment_method},
       ${tender.comment}, ${tender.by}, ${tender.at.toISOString()})
     RETURNING id`);
   const id = rows[0]?.id;
@@ -129,7 +149,8 @@ export async function insertTender(
 
 const insertManagers = (db: TenantDb, tender: number, managers: readonly number[]): Promise<number> =>
   db.change(
-    sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint, ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`,
+    sql`INSERT INTO tender_manager (tender_id, workspace_id, user_id) SELECT DISTINCT ${tender}::bigint,
+      ${db.me}::bigint, id FROM unnest(${[...managers]}::bigint[]) AS id`,
   );
 
 /** Replaces the managers of a tender. */
@@ -141,8 +162,10 @@ export async function replaceManagers(db: TenantDb, tender: number, managers: re
 /** Writes the fields of a tender; the version counts up. */
 export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
   db.change(sql`
-    UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date}, urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
-      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, other_currencies = ${othersOf(fields)}::smallint[], payment_method = ${fields.payment_method}, comment = ${fields.comment}
+    UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date},
+      urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
+      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, other_currencies = ${othersOf(fields)}::smallint[],
+      payment_method = ${fields.payment_method}, comment = ${fields.comment}
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Deletes a tender with its lots. */
@@ -152,6 +175,7 @@ export const deleteTender = (db: TenantDb, id: number): Promise<number> =>
 /** Of these users, those that are no members of the workspace. */
 export async function strangers(db: TenantDb, users: readonly number[]): Promise<Set<number>> {
   const rows = await db.run<{ id: number }>(sql`
-    SELECT id FROM unnest(${[...users]}::bigint[]) AS id WHERE NOT EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} AND m.user_id = id)`);
+    SELECT id FROM unnest(${[...users]}::bigint[]) AS id
+      WHERE NOT EXISTS (SELECT FROM workspace_member m WHERE m.workspace_id = ${db.me} AND m.user_id = id)`);
   return new Set(rows.map(({ id }) => id));
 }

@@ -47,7 +47,10 @@ export async function blockUser(ctx: SessionContext, id: number, reason: string)
   return {};
 }
 
-/** Lets a blocked user sign in again; what was handed over meanwhile stays where it is. @throws AppError not_found, wrong_state */
+/**
+ * Lets a blocked user sign in again; what was handed over meanwhile stays where it is. @throws AppError not_found,
+ * wrong_state
+ */
 export async function unblockUser(ctx: SessionContext, id: number, reason: string): Promise<Record<string, never>> {
   const user = found(await findUser(ctx.system, id));
   if (!(await setBlocked(ctx.system, id, null))) throw new AppError("wrong_state", { actions: [] });

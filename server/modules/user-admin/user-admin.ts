@@ -46,7 +46,10 @@ export async function readUser(ctx: SessionContext, id: number): Promise<z.input
   };
 }
 
-/** Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError user_already_added */
+/**
+ * Makes a user, who is mailed a link to choose a password by; using it confirms the address. @throws AppError
+ * user_already_added
+ */
 export async function createUser(ctx: SessionContext, given: z.output<typeof UserCreate>): Promise<User> {
   const { system } = ctx;
   const id = await insertUserWithoutPassword(system, {

@@ -25,7 +25,10 @@ const secretMail = (to: To, kind: MailKind, path: string, secret: MailSecret): M
 const withNext = (path: string, next: string | undefined): string =>
   next === undefined ? path : `${path}&next=${encodeURIComponent(next)}`;
 
-/** The mails about somebody's own account. Links open pages, which make the call: a scanner that follows one changes nothing. */
+/**
+ * The mails about somebody's own account. Links open pages, which make the call: a scanner that follows one changes
+ * nothing.
+ */
 export const accountMails = {
   activate: (to: To, secret: MailSecret, next?: string) =>
     secretMail(to, "activate", withNext(`/?activate=${SECRET_PLACE}`, next), secret),

@@ -19,7 +19,8 @@ type Done = Record<string, never>;
 /**
  * Asks for another address: a link goes to the new one, a notice to the old one. When somebody has the new one, its
  * owner is told instead; the answer is the same.
- * @throws AppError invalid_input with the field `current_password`, second_factor_required, second_factor_incorrect, too_many_requests
+ * @throws AppError invalid_input with the field `current_password`, second_factor_required, second_factor_incorrect,
+ * too_many_requests
  */
 export async function changeEmail(
   ctx: OutsideContext<SessionContext>,
@@ -49,7 +50,10 @@ export async function changeEmail(
   });
 }
 
-/** Takes over the new address by its link; links that went to the old one are dead, and the other sessions end. @throws AppError link_expired */
+/**
+ * Takes over the new address by its link; links that went to the old one are dead, and the other sessions end. @throws
+ * AppError link_expired
+ */
 export async function confirmEmail(ctx: PublicContext, token: string): Promise<Done> {
   const { system, now } = ctx;
   const taken = await takeToken(system, "email", { hash: tokenHash(token), now });
@@ -58,8 +62,8 @@ export async function confirmEmail(ctx: PublicContext, token: string): Promise<D
   // Somebody else may have signed up with it meanwhile.
   if (!(await setEmail(system, before.id, taken.email))) throw new AppError("link_expired");
   await dropAllTokens(system, before.id);
-  // Whoever reads the new mailbox need not be who made the account, unless a session of it opens the link: else all that
-  // is older ends, as with a new account.
+  // Whoever reads the new mailbox need not be who made the account, unless a session of it opens the link: else all
+  // that is older ends, as with a new account.
   if (ctx.principal?.user_id === before.id && ctx.token !== null) {
     await confirmUser(system, before.id);
     await endSessions(system, before.id, tokenHash(ctx.token));

@@ -14,8 +14,8 @@ import { takeToken } from "#server/modules/users/token.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 
 /**
- * Proves an address by its link and signs its reader in, who then chooses the password: whoever signed up with the address
- * need not be they. @throws AppError link_expired for one that is used, too old or unknown
+ * Proves an address by its link and signs its reader in, who then chooses the password: whoever signed up with the
+ * address need not be they. @throws AppError link_expired for one that is used, too old or unknown
  */
 export async function activate(ctx: OutsideContext<PublicContext>, token: string): Promise<Session> {
   return ctx.transaction(async (inside) => {
@@ -27,8 +27,8 @@ export async function activate(ctx: OutsideContext<PublicContext>, token: string
 }
 
 /**
- * Mails one's own link again, once a minute. An administrator vouches for anybody's address: the person is mailed a link
- * to choose a password by. @throws AppError not_found
+ * Mails one's own link again, once a minute. An administrator vouches for anybody's address: the person is mailed a
+ * link to choose a password by. @throws AppError not_found
  */
 export async function confirmOrMailAgain(ctx: SessionContext, id: number, next?: string): Promise<MailAsked> {
   const { system, principal } = ctx;

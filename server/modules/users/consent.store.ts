@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { GivenConsent } from "#contract/users/consent.api.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** A consent: who gave it (a user, or a visitor by an id of their browser), to which text, from where, until when it is valid. */
+/**
+ * A consent: who gave it (a user, or a visitor by an id of their browser), to which text, from where, until when it is
+ * valid.
+ */
 export interface NewConsent {
   readonly by: { readonly user: number } | { readonly visitor: string };
   readonly document: GivenConsent["document"];
@@ -34,10 +37,8 @@ export async function insertConsent(db: SystemDb, given: NewConsent): Promise<vo
 
 /** What a user has agreed to, newest first. */
 export async function listConsents(db: SystemDb, user: number): Promise<GivenConsent[]> {
-  const { rows } =
-    await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(
-      db,
-    );
+  const { rows } = await sql<GivenConsent>`SELECT document, text_version AS version, given_at, valid_until FROM consent
+      WHERE user_id = ${user} ORDER BY id DESC LIMIT 100`.execute(db);
   return rows;
 }
 
@@ -48,8 +49,7 @@ export async function findVisitorConsent(
 ): Promise<GivenConsent | undefined> {
   const { rows } = await sql<GivenConsent>`
     SELECT document, text_version AS version, given_at, valid_until FROM consent
-    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version} AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(
-    db,
-  );
+    WHERE visitor = ${by.visitor} AND document = 'cookies' AND text_version = ${by.version}
+      AND valid_until > ${by.now.toISOString()}::timestamptz ORDER BY id DESC LIMIT 1`.execute(db);
   return rows[0];
 }

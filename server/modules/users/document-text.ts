@@ -4,7 +4,10 @@ import type { Language } from "#contract/primitives.ts";
 import type { DocumentName } from "#contract/users/documents.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** The SHA-256 of a document as it stands in a language, before the operator's name is put in: proves what was agreed to. */
+/**
+ * The SHA-256 of a document as it stands in a language, before the operator's name is put in: proves what was agreed
+ * to.
+ */
 export const documentHash = (name: DocumentName, language: Language): string =>
   createHash("sha256")
     .update(["title", "text"].map((part) => translate(language, `legal.${name}.${part}`)).join("\n"))

@@ -46,7 +46,10 @@ export async function readFactor(ctx: Own): Promise<z.input<typeof SecondFactor>
   });
 }
 
-/** Makes a new key after the password was given. @throws AppError wrong_state when there is a second factor already; what provenUser throws */
+/**
+ * Makes a new key after the password was given. @throws AppError wrong_state when there is a second factor already;
+ * what provenUser throws
+ */
 export async function beginEnrolment(ctx: Own, currentPassword: string): Promise<z.input<typeof Enrolment>> {
   const user = await provenUser(ctx, currentPassword);
   if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
@@ -58,7 +61,10 @@ export async function beginEnrolment(ctx: Own, currentPassword: string): Promise
   return { secret, uri: otpauthUri({ issuer: ISSUER, account: user.email, secret }) };
 }
 
-/** Switches the second factor on by a first code of the app. @throws AppError wrong_state, second_factor_incorrect, too_many_requests */
+/**
+ * Switches the second factor on by a first code of the app. @throws AppError wrong_state, second_factor_incorrect,
+ * too_many_requests
+ */
 export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
   if (user.second_factor) throw new AppError("wrong_state", { actions: ["switch_off"] });
@@ -77,7 +83,10 @@ export async function confirmEnrolment(ctx: Own, given: string): Promise<z.input
   return { recovery_codes: codes };
 }
 
-/** Makes new recovery codes: the other sessions end, and the person is told. @throws AppError wrong_state when there is no second factor, second_factor_incorrect, too_many_requests */
+/**
+ * Makes new recovery codes: the other sessions end, and the person is told. @throws AppError wrong_state when there is
+ * no second factor, second_factor_incorrect, too_many_requests
+ */
 export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.input<typeof RecoveryCodes>> {
   const user = await ownUser(ctx);
   if (!user.second_factor) throw new AppError("wrong_state", { actions: ["begin"] });
@@ -90,7 +99,10 @@ export async function renewRecoveryCodes(ctx: Own, given: string): Promise<z.inp
   });
 }
 
-/** Switches the second factor off, with password and code: the other sessions end, and the person is told. @throws AppError wrong_state; what provenUser and assertSecondFactor throw */
+/**
+ * Switches the second factor off, with password and code: the other sessions end, and the person is told. @throws
+ * AppError wrong_state; what provenUser and assertSecondFactor throw
+ */
 export async function switchFactorOff(
   ctx: Own,
   given: { current_password: string; second_factor?: string | undefined },
@@ -107,7 +119,10 @@ export async function switchFactorOff(
   });
 }
 
-/** Takes the second factor of somebody who has lost phone and codes away: their sessions end, and they are told. @throws AppError not_found */
+/**
+ * Takes the second factor of somebody who has lost phone and codes away: their sessions end, and they are told. @throws
+ * AppError not_found
+ */
 export async function takeFactorAway(ctx: SessionContext, id: number): Promise<Record<string, never>> {
   const user = found(await findUser(ctx.system, id));
   if (!(await removeFactor(ctx.system, id))) return {};

@@ -11,7 +11,8 @@ export async function countTry(
   const begun = new Date(rule.now.getTime() - rule.window_ms).toISOString();
   const { rows } = await sql<{ count: number; since: string }>`
     INSERT INTO failed_try AS f (account, count, since) VALUES (${account}, 1, ${now}::timestamptz)
-    ON CONFLICT (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END, since = CASE WHEN f.since <= ${begun}::timestamptz THEN ${now}::timestamptz ELSE f.since END
+    ON CONFLICT (account) DO UPDATE SET count = CASE WHEN f.since <= ${begun}::timestamptz THEN 1 ELSE f.count + 1 END,
+      since = CASE WHEN f.since <= ${begun}::timestamptz THEN ${now}::timestamptz ELSE f.since END
     RETURNING count, since`.execute(db);
   return rows[0] ?? { count: 1, since: now };
 }

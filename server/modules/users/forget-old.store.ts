@@ -4,7 +4,10 @@ import type { SystemDb } from "#server/db/scope.ts";
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries, browsers whose cookie is gone, invitations that were taken back. */
+/**
+ * Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries, browsers
+ * whose cookie is gone, invitations that were taken back.
+ */
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
   await db.deleteFrom("session").where("expires_at", "<", before(0)).execute();

@@ -8,8 +8,8 @@ import { countTry } from "#server/modules/users/failed-try.store.ts";
 export type AskedMail = "activate" | "reset" | "login" | "exists";
 
 /**
- * Counts that such a mail is asked for: one a minute goes to an address, whether anybody has it or not, so that the answer
- * doesn't tell. Says whether this one goes, and when the next can.
+ * Counts that such a mail is asked for: one a minute goes to an address, whether anybody has it or not, so that the
+ * answer doesn't tell. Says whether this one goes, and when the next can.
  */
 export async function askMail({ system, now }: PublicContext, kind: AskedMail, email: string): Promise<MailAsked> {
   const account = createHash("sha256").update(`mail:${kind}:${email}`).digest();

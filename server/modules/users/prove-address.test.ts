@@ -39,7 +39,9 @@ const invite = async (email: string) => {
   return { id, company, token: tokenIn(await lastText(email, "invite")) };
 };
 
-/** Somebody signs up with an address that isn't theirs, sets a second factor up and has every mail sent that there is. */
+/**
+ * Somebody signs up with an address that isn't theirs, sets a second factor up and has every mail sent that there is.
+ */
 async function aPrepared(email: string) {
   const signUp = { ...PERSON, email, password: ATTACKER };
   (await app.call(accountApi.sign_up, null, { body: signUp, headers: from() })).ok();

@@ -8,7 +8,10 @@ import { base32 } from "#server/platform/totp.ts";
 /** 10 bytes are 16 letters and digits: more than anybody can guess, few enough to type. */
 const CODE_BYTES = 10;
 
-/** What is stored of a recovery code: without the server's key it can't be tried out. `code` is in capitals, without signs between. */
+/**
+ * What is stored of a recovery code: without the server's key it can't be tried out. `code` is in capitals, without
+ * signs between.
+ */
 export const recoveryMark = (secrets: SecretBox, user: number, code: string): Buffer =>
   secrets.mark(`recovery:${user}:${code}`);
 

@@ -17,7 +17,10 @@ import { hashPassword } from "#server/platform/passwords.ts";
 
 type Done = Record<string, never>;
 
-/** Mails a link to choose a new password, once a minute; neither the answer nor its time says whether anybody has the address. */
+/**
+ * Mails a link to choose a new password, once a minute; neither the answer nor its time says whether anybody has the
+ * address.
+ */
 export function sendReset(
   ctx: OutsideContext<PublicContext>,
   { email, next }: z.output<typeof ResetAsked>,
@@ -39,7 +42,10 @@ export async function checkReset({ system, now }: PublicContext, token: string):
   return {};
 }
 
-/** Sets the password by the link, which only the mailbox's owner has: every session ends, the address is confirmed; a second factor is asked for as before. @throws AppError link_expired */
+/**
+ * Sets the password by the link, which only the mailbox's owner has: every session ends, the address is confirmed; a
+ * second factor is asked for as before. @throws AppError link_expired
+ */
 export async function resetPassword(
   ctx: OutsideContext<PublicContext>,
   token: string,

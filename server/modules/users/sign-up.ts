@@ -44,7 +44,9 @@ async function keepConsent(ctx: PublicContext, user: number, language: UserRow["
   });
 }
 
-/** The account that somebody signs up for: a new one, or one whose address nobody has proved yet, which becomes theirs. */
+/**
+ * The account that somebody signs up for: a new one, or one whose address nobody has proved yet, which becomes theirs.
+ */
 async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
   const { system } = ctx;
   const { email, first_name, last_name, patronymic = null, phone = null, language = ctx.language } = given;
@@ -57,8 +59,8 @@ async function takeAccount(ctx: PublicContext, given: Given, hash: string): Prom
 
 /**
  * Signs somebody up. The answer and its time are the same for an address that somebody has: its owner gets a mail that
- * says so. The good link of an invitation proves the address that it was sent to: who comes by it is a member and signed
- * in at once, and whatever was there of an account that nobody had proved is over.
+ * says so. The good link of an invitation proves the address that it was sent to: who comes by it is a member and
+ * signed in at once, and whatever was there of an account that nobody had proved is over.
  */
 export async function signUp(ctx: OutsideContext<PublicContext>, given: Given): Promise<SignUpAnswer> {
   const hash = await hashPassword(given.password);

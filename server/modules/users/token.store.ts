@@ -34,7 +34,10 @@ export async function isGood(db: SystemDb, kind: TokenKind, given: { hash: Buffe
   return row !== undefined;
 }
 
-/** Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits for. */
+/**
+ * Takes a good link: it is dead for everybody else from now on. `email` is the address that a change of address waits
+ * for.
+ */
 export async function takeToken(
   db: SystemDb,
   kind: TokenKind,
@@ -56,9 +59,8 @@ export async function tryCode(
   given: { now: Date; most: number },
 ): Promise<Buffer | undefined> {
   const { rows } = await sql<{ token_hash: Buffer }>`
-    UPDATE user_token SET tries = tries + 1 WHERE user_id = ${user} AND kind = 'login' AND tries < ${given.most} AND expires_at > ${given.now.toISOString()}::timestamptz RETURNING token_hash`.execute(
-    db,
-  );
+    UPDATE user_token SET tries = tries + 1 WHERE user_id = ${user} AND kind = 'login' AND tries < ${given.most}
+    AND expires_at > ${given.now.toISOString()}::timestamptz RETURNING token_hash`.execute(db);
   return rows[0]?.token_hash;
 }
 

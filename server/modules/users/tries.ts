@@ -6,7 +6,9 @@ import type { PublicContext } from "#server/http/context.ts";
 import { countTry, forgetTries } from "#server/modules/users/failed-try.store.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 
-/** A way to guess one's way into an account: its password or mailed code by the address, its second factor by the user. */
+/**
+ * A way to guess one's way into an account: its password or mailed code by the address, its second factor by the user.
+ */
 export type Guess =
   | { readonly at: "password" | "code"; readonly email: string }
   | { readonly at: "factor"; readonly user: number };

@@ -120,7 +120,10 @@ export async function setEmail(db: SystemDb, id: number, email: string): Promise
   return numUpdatedRows > 0n;
 }
 
-/** Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when somebody has the address. */
+/**
+ * Makes a user without a password: nobody can log in with one until it was chosen by a mailed link. Undefined when
+ * somebody has the address.
+ */
 export async function insertUserWithoutPassword(
   db: SystemDb,
   user: Omit<Insertable<AppUserTable>, "language"> & { language: Language },

@@ -7,7 +7,10 @@ import type { PublicContext } from "#server/http/context.ts";
 import { findVisitorConsent, insertConsent } from "#server/modules/users/consent.store.ts";
 import { documentHash, validUntil } from "#server/modules/users/document-text.ts";
 
-/** Keeps what a visitor has decided about cookies; who has decided already keeps the first decision. The browser gets its copy. */
+/**
+ * Keeps what a visitor has decided about cookies; who has decided already keeps the first decision. The browser gets
+ * its copy.
+ */
 export async function acceptCookies(ctx: PublicContext, language: Language): Promise<z.input<typeof GivenConsent>> {
   const { system, now, cookies, principal } = ctx;
   const version = DOCUMENT_VERSIONS.privacy;

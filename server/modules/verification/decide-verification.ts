@@ -63,7 +63,10 @@ interface Grounds {
   readonly by_hand: readonly VerifiedField[];
 }
 
-/** Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record as it is now, and what changed since) */
+/**
+ * Refuses to decide on data that isn't what the administrator saw. @throws AppError version_conflict (with the record
+ * as it is now, and what changed since)
+ */
 async function assertCompanySeen(
   { system }: SessionContext,
   row: VerificationRecord,
@@ -77,7 +80,10 @@ async function assertCompanySeen(
   );
 }
 
-/** Refuses to verify what the registry says otherwise by now than the administrator saw. @throws AppError version_conflict with those fields */
+/**
+ * Refuses to verify what the registry says otherwise by now than the administrator saw. @throws AppError
+ * version_conflict with those fields
+ */
 function assertRegistrySeen(
   row: VerificationRecord,
   compared: readonly ComparedField[],
@@ -93,8 +99,8 @@ function assertRegistrySeen(
 
 /**
  * Verifies a company, as its data is now. The registry is asked once more before: a company that was liquidated or is
- * bankrupt is refused, and so is what the registry says otherwise by now; where it can't be asked, the administrator's word stands,
- * and the record says so.
+ * bankrupt is refused, and so is what the registry says otherwise by now; where it can't be asked, the administrator's
+ * word stands, and the record says so.
  * @throws AppError not_found, wrong_state, company_defunct, version_conflict
  */
 export async function acceptVerification(
@@ -132,7 +138,10 @@ export async function acceptVerification(
   });
 }
 
-/** Refuses to verify a company, with what the decision was made on, and tells its owner why. @throws AppError not_found, wrong_state, version_conflict */
+/**
+ * Refuses to verify a company, with what the decision was made on, and tells its owner why. @throws AppError not_found,
+ * wrong_state, version_conflict
+ */
 export async function refuseCompany(
   ctx: SessionContext,
   id: number,
@@ -157,7 +166,10 @@ export async function refuseCompany(
   return {};
 }
 
-/** Refuses to verify a company; what the registry said today is kept with it. @throws AppError not_found, wrong_state, version_conflict */
+/**
+ * Refuses to verify a company; what the registry said today is kept with it. @throws AppError not_found, wrong_state,
+ * version_conflict
+ */
 export async function rejectVerification(
   { deps, transaction }: OutsideContext<SessionContext>,
   id: number,

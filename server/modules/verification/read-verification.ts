@@ -22,7 +22,10 @@ export function rowView({ owner_language: _language, ...row }: VerificationRecor
   return row;
 }
 
-/** What is known of a company that is to be verified; the registry is asked outside of any transaction. @throws AppError not_found */
+/**
+ * What is known of a company that is to be verified; the registry is asked outside of any transaction. @throws AppError
+ * not_found
+ */
 export async function readVerification(
   { deps, transaction }: OutsideContext<SessionContext>,
   id: number,

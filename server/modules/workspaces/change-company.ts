@@ -24,7 +24,8 @@ export function fieldsOf({
 }
 
 /**
- * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing changes.
+ * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing
+ * changes.
  * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict
  */
 export async function changeCompany(

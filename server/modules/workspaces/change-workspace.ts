@@ -12,7 +12,8 @@ import { findWorkspace, updateWorkspace } from "#server/modules/workspaces/works
 /**
  * Renames a workspace or changes its sides. The name and the sides were verified with the company, so they are verified
  * again; a side with open business stays.
- * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is verified
+ * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is
+ * verified
  */
 export async function changeWorkspace(
   ctx: MemberContext,

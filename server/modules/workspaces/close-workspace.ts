@@ -19,7 +19,10 @@ import {
 import type { Partner } from "#server/modules/workspaces/open-business.store.ts";
 import { findWorkspace, findWorkspaceOf, withdrawInvites } from "#server/modules/workspaces/workspace.store.ts";
 
-/** Closes the workspace for good; its members lose their access with it. @throws AppError has_open_business with what is open, wrong_state */
+/**
+ * Closes the workspace for good; its members lose their access with it. @throws AppError has_open_business with what is
+ * open, wrong_state
+ */
 export async function closeWorkspace(ctx: MemberContext): Promise<Record<string, never>> {
   const { db, principal } = ctx;
   const row = found(await findWorkspace(db, principal.user_id));
@@ -71,8 +74,9 @@ const partnerMail = (company: string, { email, language, kind, names }: Partner)
 });
 
 /**
- * Closes a company as an administrator, whatever is open: its running tenders are stopped and their suppliers get a mail,
- * offers that it hadn't answered expire, its orders stay readable for both sides. Its people get the reason, its partners don't.
+ * Closes a company as an administrator, whatever is open: its running tenders are stopped and their suppliers get a
+ * mail, offers that it hadn't answered expire, its orders stay readable for both sides. Its people get the reason, its
+ * partners don't.
  * @throws AppError not_found, wrong_state when it is closed already, version_conflict with what is open now
  */
 export async function closeByAdministrator(

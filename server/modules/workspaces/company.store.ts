@@ -9,14 +9,17 @@ export const findCompanies = (
   workspaces: readonly number[],
 ): Promise<(CompanyInfo & { workspace_id: number })[]> =>
   db.run<CompanyInfo & { workspace_id: number }>(sql`
-    SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
+    SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id
+    WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
 
 /** The company of the active workspace. */
 export async function findCompany(db: TenantDb): Promise<(CompanyInfo & { workspace_id: number }) | undefined> {
   return (await findCompanies(db, [db.me]))[0];
 }
 
-/** Changes the company of the active workspace if its version is still the one given; false when somebody was faster. */
+/**
+ * Changes the company of the active workspace if its version is still the one given; false when somebody was faster.
+ */
 export async function updateCompany(db: TenantDb, version: number, company: CompanyFields): Promise<boolean> {
   const { inn, ...fields } = company;
   const changed = await db.build
@@ -26,9 +29,11 @@ export async function updateCompany(db: TenantDb, version: number, company: Comp
     .where("version", "=", version)
     .executeTakeFirst();
   if (changed.numUpdatedRows === 0n) return false;
-  // What others find the company by stands with the workspace; the registry's word of an old number says nothing of a new one.
+  // What others find the company by stands with the workspace; the registry's word of an old number says nothing of a
+  // new one.
   await db.change(
-    sql`UPDATE workspace SET name = ${company.name}, inn = ${inn}, company_status = CASE WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END WHERE id = ${db.me}`,
+    sql`UPDATE workspace SET name = ${company.name}, inn = ${inn}, company_status = CASE
+      WHEN inn IS NOT DISTINCT FROM ${inn} THEN company_status END WHERE id = ${db.me}`,
   );
   return true;
 }

@@ -13,7 +13,9 @@ const HOMES: Record<HomedRecord, (id: number) => RawBuilder<unknown>> = {
   group: (id) => sql`SELECT g.workspace_id AS home FROM purchase_item_group g WHERE g.id = ${id}`,
 };
 
-/** The user's own company in which the record stands, the one they joined first; undefined when it is in none of them. */
+/**
+ * The user's own company in which the record stands, the one they joined first; undefined when it is in none of them.
+ */
 export async function findRecordHome(
   db: SystemDb,
   record: { kind: HomedRecord; id: number },

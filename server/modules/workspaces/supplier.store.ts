@@ -22,14 +22,18 @@ interface Sight {
 /** What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`. */
 const figures = (db: TenantDb, sees: Sight) => sql`
   asked AS (
-    SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*) FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
+    SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*)
+    FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
     FROM offer o WHERE o.customer_id = ${db.me} GROUP BY o.supplier_id),
   ordered AS (
-    SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at, sum(p.total_with_vat) AS total_with_vat
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${sees.orders}::boolean AND ${isKept("p")} GROUP BY p.supplier_id, p.currency),
+    SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
+      sum(p.total_with_vat) AS total_with_vat
+    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${sees.orders}::boolean AND ${isKept("p")}
+      GROUP BY p.supplier_id, p.currency),
   bought AS (
     SELECT d.supplier_id, sum(d.orders)::bigint AS orders, max(d.last_order_at) AS last_order_at,
-      json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text) ORDER BY d.currency) AS sums
+      json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
+      ORDER BY d.currency) AS sums
     FROM ordered d GROUP BY d.supplier_id)`;
 
 const columns = (db: TenantDb, sees: Sight) => sql`
@@ -44,7 +48,8 @@ const listed = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
 /** Whom the workspace has asked or ordered from, whatever has become of them. */
 const met = (db: TenantDb): RawBuilder<SqlBool> =>
-  sql`w.id IN (SELECT o.supplier_id FROM offer o WHERE o.customer_id = ${db.me} UNION SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me})`;
+  sql`w.id IN (SELECT o.supplier_id FROM offer o WHERE o.customer_id = ${db.me} UNION SELECT p.supplier_id
+    FROM purchase_order p WHERE p.customer_id = ${db.me})`;
 const verified = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`(w.is_supplier AND w.status = 'VERIFIED' AND w.id <> ${db.me})`;
 
@@ -63,19 +68,27 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   last_order_at: sql`b.last_order_at`,
 };
 
-/** The suppliers of a page, each with how it delivered the orders of the last twelve months: looked for of these alone, in one go. */
+/**
+ * The suppliers of a page, each with how it delivered the orders of the last twelve months: looked for of these alone,
+ * in one go.
+ */
 const withDeliveries = <R>(db: TenantDb, { orders, now }: Sight, page: RawBuilder<unknown>): Promise<R[]> =>
   db.run<R>(sql`
     WITH ${figures(db, { orders, now })}, page AS MATERIALIZED (${page}),
     came AS (
       SELECT o.supplier_id, ${punctualityOfLines(now.toISOString().slice(0, 10))}
       FROM purchase_order o JOIN purchase_order_item i ON i.order_id = o.id AND i.customer_id = ${db.me}
-      WHERE ${orders}::boolean AND o.customer_id = ${db.me} AND o.supplier_id IN (SELECT page.id FROM page) AND ${isKept("o")} AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year'
+      WHERE ${orders}::boolean AND o.customer_id = ${db.me} AND o.supplier_id IN (SELECT page.id FROM page)
+        AND ${isKept("o")} AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year'
       GROUP BY o.supplier_id)
-    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', coalesce(c.due, 0), 'on_time', coalesce(c.on_time, 0), 'short', coalesce(c.short, 0), 'refused', coalesce(c.refused, 0)) END AS deliveries
+    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', coalesce(c.due, 0), 'on_time',
+      coalesce(c.on_time, 0), 'short', coalesce(c.short, 0), 'refused', coalesce(c.refused, 0)) END AS deliveries
     FROM page LEFT JOIN came c ON c.supplier_id = page.id ORDER BY page.place`);
 
-/** Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the workspace itself. */
+/**
+ * Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the
+ * workspace itself.
+ */
 export async function listSuppliers(
   db: TenantDb,
   query: z.output<typeof SupplierQuery>,
@@ -83,7 +96,9 @@ export async function listSuppliers(
 ): Promise<{ count: number; rows: SupplierRow[] }> {
   const where = all([SCOPES[query.scope](db), ...searchWords(query.search, sql`w.search`)]);
   const order = orderBy(query.ordering, ORDER, sql`w.id`);
-  const page = sql`SELECT ${columns(db, sees)}, count(*) OVER () AS count, row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`;
+  const page = sql`SELECT ${columns(db, sees)}, count(*) OVER () AS count,
+    row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order}
+    LIMIT ${query.limit} OFFSET ${query.offset}`;
   const rows = await withDeliveries<SupplierRow & { count: number }>(db, sees, page);
   return { count: rows[0]?.count ?? 0, rows };
 }
@@ -91,7 +106,8 @@ export async function listSuppliers(
 /** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
 export function findSuppliers(db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> {
   const mayBeKnown = sql`(${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`;
-  const page = sql`SELECT ${columns(db, sees)}, w.id AS place FROM ${joined} WHERE w.id = ANY(${[...ids]}::bigint[]) AND w.id <> ${db.me} AND ${mayBeKnown}`;
+  const page = sql`SELECT ${columns(db, sees)}, w.id AS place FROM ${joined} WHERE w.id = ANY(${[...ids]}::bigint[])
+    AND w.id <> ${db.me} AND ${mayBeKnown}`;
   return withDeliveries<SupplierRow>(db, sees, page);
 }
 
@@ -102,7 +118,8 @@ export const findSupplier = async (db: TenantDb, id: number, sees: Sight): Promi
 /** Puts a supplier on the list; false when it is there already. */
 export const addSupplier = async (db: TenantDb, supplier: number): Promise<boolean> =>
   (await db.change(
-    sql`INSERT INTO workspace_supplier (workspace_id, supplier_id) VALUES (${db.me}, ${supplier}) ON CONFLICT DO NOTHING`,
+    sql`INSERT INTO workspace_supplier (workspace_id, supplier_id) VALUES (${db.me}, ${supplier})
+      ON CONFLICT DO NOTHING`,
   )) > 0;
 
 /** Takes a supplier off the list; false when it wasn't there. */
@@ -121,8 +138,10 @@ export async function listCustomers(
   ]);
   const order = orderBy(query.ordering, { id: sql`w.id`, name: sql`w.name COLLATE und` }, sql`w.id`);
   const rows = await db.run<CustomerRow & { count: number }>(sql`
-    SELECT w.id, w.name, w.inn, w.status, (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
-      (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders, count(*) OVER () AS count
+    SELECT w.id, w.name, w.inn, w.status,
+      (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
+      (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders,
+      count(*) OVER () AS count
     FROM workspace w WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
   return { count: rows[0]?.count ?? 0, rows };
 }

@@ -30,8 +30,8 @@ function tableOf(table: MailTable, language: MailToSend["language"]): { text: st
 
 /**
  * A mail as text and HTML in the recipient's language, from the catalogue's `mails.<kind>.*` (subject, body, button).
- * A secret is not filled in here: SECRET_PLACE stands in its place until the mail goes. Mails have no remote pictures, and
- * no prices but for a supplier's own receipt: somebody else who reads a mailbox must not learn any.
+ * A secret is not filled in here: SECRET_PLACE stands in its place until the mail goes. Mails have no remote pictures,
+ * and no prices but for a supplier's own receipt: somebody else who reads a mailbox must not learn any.
  */
 export function renderMail(mail: MailToSend, publicUrl: string): RenderedMail {
   const said = Object.fromEntries(Object.entries(mail.params).map(([key, value]) => [key, plain(value)]));

@@ -22,7 +22,10 @@ export function cellText(cell: CellObject | undefined, date1904: boolean): strin
   return suffix === "" ? text : `${text} ${suffix}`;
 }
 
-/** True for a number that is no date: its text is a decimal with a point, whatever people's texts in the same column have. */
+/**
+ * True for a number that is no date: its text is a decimal with a point, whatever people's texts in the same column
+ * have.
+ */
 export const isNumber = (cell: CellObject | undefined): boolean =>
   cell?.t === "n" && typeof cell.v === "number" && !SSF.is_date(formatOf(cell));
 

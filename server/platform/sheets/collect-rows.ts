@@ -9,7 +9,8 @@ export type TextBudget = { left: number };
 
 export const textBudget = (): TextBudget => ({ left: KEPT_TEXT_LENGTH });
 
-// NUL and its like cannot be stored in PostgreSQL; a byte order mark or a zero width space makes two equal texts differ.
+// NUL and its like cannot be stored in PostgreSQL; a byte order mark or a zero width space makes two equal texts
+// differ.
 const INVISIBLE = /(?![\n\t])[\p{Cc}\u200B\u2060\uFEFF]/gu;
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;

@@ -54,7 +54,10 @@ const COUNTED_OTHERWISE = new Map([
   ["torture/PHPOffice_PhpSpreadsheet/sep.csv", "the line sep=; is a hint and no row"],
 ]);
 
-/** The part number's header where the file has one, of a kind that a buyer would choose; files without one are not listed. */
+/**
+ * The part number's header where the file has one, of a kind that a buyer would choose; files without one are not
+ * listed.
+ */
 const PART_NUMBERS: Readonly<Record<string, readonly string[]>> = {
   "SPCoast-INVENTORY": ["MPN"],
   "JLCPCB-INVENTORY": ["MFR Part #"],

@@ -5,8 +5,8 @@ export type DecodedText = { text: string; encoding: ImportEncoding };
 
 /**
  * The text of a text file. A byte order mark decides; then zeros at every second byte (UTF-16), then valid UTF-8;
- * what is left is a code page, recognised by which letters stand side by side. A person's own choice stands above all but UTF-16's
- * mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
+ * what is left is a code page, recognised by which letters stand side by side. A person's own choice stands above all
+ * but UTF-16's mark. Throws `file_not_a_spreadsheet` for binary data and for UTF-32.
  */
 export function decodeText(bytes: Buffer, chosen?: ImportEncoding): DecodedText {
   const encoding = chosen ?? recognise(bytes);

@@ -19,7 +19,10 @@ function hidingStyles(text: string): ReadonlySet<string> {
   );
 }
 
-/** Looks at the tags of content.xml for what is hidden by hand, by a filter or in a closed group; the parser tells nothing of it. Layout: ODF 1.3, parts 9.1 and 19.749. */
+/**
+ * Looks at the tags of content.xml for what is hidden by hand, by a filter or in a closed group; the parser tells
+ * nothing of it. Layout: ODF 1.3, parts 9.1 and 19.749.
+ */
 export function hiddenInOds(content: Buffer): HiddenInOds {
   const text = content.toString("utf8");
   const hiding = hidingStyles(text);

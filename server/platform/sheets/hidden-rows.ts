@@ -4,8 +4,9 @@ const HIDDEN = Buffer.from("hidden=");
 const NONE: ReadonlySet<number> = new Set();
 
 /**
- * The numbers of the rows that a sheet of an .xlsx hides, by hand, by a filter or with a group. The parser tells them only
- * together with the style of each blank cell, which takes far too much memory. Text is looked at only around the word.
+ * The numbers of the rows that a sheet of an .xlsx hides, by hand, by a filter or with a group. The parser tells them
+ * only together with the style of each blank cell, which takes far too much memory. Text is looked at only around the
+ * word.
  */
 function hiddenRows(part: Buffer): ReadonlySet<number> {
   const rows = new Set<number>();
@@ -25,7 +26,10 @@ function hiddenRows(part: Buffer): ReadonlySet<number> {
 export const attribute = (tag: string, name: string): string =>
   new RegExp(`\\s(?:\\w+:)?${name}=["']([^"']*)["']`).exec(tag)?.[1] ?? "";
 
-/** Takes the parts of an .xlsx one by one, in any order; knows then which rows of its sheets are hidden, by the sheets' places. */
+/**
+ * Takes the parts of an .xlsx one by one, in any order; knows then which rows of its sheets are hidden, by the sheets'
+ * places.
+ */
 export function hiddenRowCollector() {
   const parts = new Map<string, ReadonlySet<number>>();
   let workbook = "";

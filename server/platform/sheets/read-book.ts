@@ -8,8 +8,8 @@ import { SheetError } from "./sheet-error.ts";
 import { KEPT_COLUMNS, KEPT_SHEETS, SCANNED_ROWS } from "./workbook.ts";
 import type { ReadSheet, ReadWorkbook } from "./workbook.ts";
 
-// This library reads what hucre, which writes our workbooks, can't: Excel before 97, HTML and XML named .xls, formats of .xls.
-// Old .xls files hold their text in a code page.
+// This library reads what hucre, which writes our workbooks, can't: Excel before 97, HTML and XML named .xls, formats
+// of .xls. Old .xls files hold their text in a code page.
 set_cptable(codePages);
 
 const OPTIONS: ParsingOptions = {
@@ -29,9 +29,9 @@ type HiddenRows = (place: number) => ReadonlySet<number>;
 const NONE_HIDDEN: HiddenRows = () => new Set();
 
 /**
- * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file that
- * isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes. `hiddenRows`
- * (the numbers of those of a sheet, by its place) and `hiddenSheets` are what the parser doesn't tell.
+ * Parses what the guards let through. Text (an HTML table or an XML spreadsheet named .xls) comes decoded. Of a file
+ * that isn't looked at `whole` the first rows of each sheet are: cells take many times the memory of their bytes.
+ * `hiddenRows` (the numbers of those of a sheet, by its place) and `hiddenSheets` are what the parser doesn't tell.
  */
 export function readBook(
   content: Buffer | string,
@@ -152,7 +152,10 @@ function coveredCells(merges: readonly Range[], rows: readonly (DenseRow | undef
   return covered;
 }
 
-/** Which cells of a row (its index; asked for in ascending order) are covered by cells of their column above: their columns, and the numbers of those rows. */
+/**
+ * Which cells of a row (its index; asked for in ascending order) are covered by cells of their column above: their
+ * columns, and the numbers of those rows.
+ */
 function cellsFromAbove(merges: readonly Range[]): (row: number) => [column: number, from: number][] {
   const down = merges
     .filter(({ s, e }) => e.r > s.r && s.c < KEPT_COLUMNS)

@@ -10,7 +10,9 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 /** Records that the delimiter is judged by. */
 const JUDGED_RECORDS = 60;
 
-/** Reads comma, semicolon, tab or bar separated text. A row's number is that of its record, as Excel would number it. */
+/**
+ * Reads comma, semicolon, tab or bar separated text. A row's number is that of its record, as Excel would number it.
+ */
 export function readCsv(bytes: Buffer, options: ReadOptions): ReadWorkbook {
   const decoded = decodeText(bytes, options.encoding);
   if (!/[^\s,;|"]/u.test(decoded.text)) throw new SheetError("file_empty");
@@ -66,7 +68,10 @@ function widths(text: string, delimiter: ImportDelimiter): number[] {
   return result;
 }
 
-/** 0 where most records have one cell; else the share of records of the most frequent width, a little more for wide ones. */
+/**
+ * 0 where most records have one cell; else the share of records of the most frequent width, a little more for wide
+ * ones.
+ */
 function consistency(counts: readonly number[]): number {
   const frequency = new Map<number, number>();
   for (const count of counts) if (count > 1) frequency.set(count, (frequency.get(count) ?? 0) + 1);

@@ -1,4 +1,7 @@
-/** Characters that make a spreadsheet program take a text for a formula; also in their full-width forms (OWASP, CSV injection). */
+/**
+ * Characters that make a spreadsheet program take a text for a formula; also in their full-width forms (OWASP, CSV
+ * injection).
+ */
 const DANGEROUS = /^[=+\-@\t\r\n＝＋－＠]/u;
 const NUMBER = /^[+-]?\d+(?:[.,]\d+)?$/u;
 const ESCAPED = /^'(?=[=+\-@\t\r\n＝＋－＠])/u;

@@ -1,6 +1,9 @@
 import { DIRECTORY_ENTRY, findEnd, LOCAL_HEADER } from "./zip-guard.ts";
 
-/** A sound zip with one more entry, which is empty and comes first in the directory. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16. */
+/**
+ * A sound zip with one more entry, which is empty and comes first in the directory. Layout: PKWARE APPNOTE 6.3.10,
+ * parts 4.3.7, 4.3.12, 4.3.16.
+ */
 export function withPart(file: Buffer, name: string): Buffer {
   const end = findEnd(file);
   const directory = file.readUInt32LE(end + 16);

@@ -29,7 +29,9 @@ export function columnLetters(index: number): string {
 
 const LIST_SHEET = "lists";
 
-/** A list inside a validation is one text of at most 255 characters, split at commas: others stand on a hidden sheet. */
+/**
+ * A list inside a validation is one text of at most 255 characters, split at commas: others stand on a hidden sheet.
+ */
 export function listSheet(
   lists: readonly (readonly string[])[],
   names: readonly string[],

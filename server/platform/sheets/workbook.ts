@@ -2,7 +2,10 @@ import type { RowNotes } from "#contract/imports/detect-header.ts";
 import type { ImportDelimiter, ImportEncoding } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_COLUMNS, IMPORT_READ_ROWS } from "#contract/limits.ts";
 
-/** A row that has text: its 1-based number in the file, its cells from column A on (trailing blanks left off), and what a workbook knows of them. */
+/**
+ * A row that has text: its 1-based number in the file, its cells from column A on (trailing blanks left off), and what
+ * a workbook knows of them.
+ */
 export type SheetRow = { number: number; cells: string[] } & RowNotes;
 
 export type ReadSheet = {
@@ -38,7 +41,10 @@ export const KEPT_SHEETS = 30;
 export const KEPT_CELL_LENGTH = 32_767;
 /** Characters of one workbook in all: one long shared string can stand in every cell of a small file. */
 export const KEPT_TEXT_LENGTH = 16_000_000;
-/** Rows looked at in search of the kept ones in a file that is too large to be looked at whole: rows between them may be blank. */
+/**
+ * Rows looked at in search of the kept ones in a file that is too large to be looked at whole: rows between them may be
+ * blank.
+ */
 export const SCANNED_ROWS = 5000;
 /** Bytes up to which a workbook is looked at whole: of an .xlsx unpacked, of the others as they come. */
 export const WHOLE_XLSX_BYTES = 8 * 1024 * 1024;

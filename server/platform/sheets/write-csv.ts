@@ -20,8 +20,8 @@ export type CsvOptions = {
 
 /**
  * Rows as CSV with CRLF (RFC 4180), UTF-8 with a byte order mark, without which Excel takes it for the local code page.
- * In windows-1251 a character that the code page lacks becomes a similar one (² a 2, Ω Ohm, é an e), else a question mark.
- * No cell opens as a formula.
+ * In windows-1251 a character that the code page lacks becomes a similar one (² a 2, Ω Ohm, é an e), else a question
+ * mark. No cell opens as a formula.
  */
 export function writeCsv(
   rows: readonly (readonly (string | null)[])[],

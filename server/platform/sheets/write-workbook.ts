@@ -22,7 +22,10 @@ export type WorkbookColumn = {
   hidden?: boolean;
 };
 
-/** Text, a decimal string or YYYY-MM-DD by the column's kind, or by its own; with a formula, `value` is its cached result. */
+/**
+ * Text, a decimal string or YYYY-MM-DD by the column's kind, or by its own; with a formula, `value` is its cached
+ * result.
+ */
 export type WorkbookCell =
   | string
   | null

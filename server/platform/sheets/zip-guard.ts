@@ -9,9 +9,10 @@ export const LOCAL_HEADER = 0x04034b50;
 const IN_ZIP64 = 0xffffffff;
 
 /**
- * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries and their size unpacked.
- * Sizes in the directory may lie, and entries may overlap, so each one is really inflated under one shared budget of
- * 64 MB; the spent memory is that of the largest entry. `onPart` sees each entry unpacked. Layout: PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
+ * Refuses a zip that is a bomb, encrypted or broken before any parser sees it, and answers the names of its entries and
+ * their size unpacked. Sizes in the directory may lie, and entries may overlap, so each one is really inflated under
+ * one shared budget of 64 MB; the spent memory is that of the largest entry. `onPart` sees each entry unpacked. Layout:
+ * PKWARE APPNOTE 6.3.10, parts 4.3.7, 4.3.12, 4.3.16.
  */
 export function guardZip(
   file: Buffer,

@@ -16,7 +16,10 @@ export const element = (
   content: typeof content === "string" ? content : content.filter((part): part is XmlElement => part !== null),
 });
 
-/** Takes out what no document may hold in whatever way it is written (XML 1.0, part 2.2): half a surrogate pair is among it. */
+/**
+ * Takes out what no document may hold in whatever way it is written (XML 1.0, part 2.2): half a surrogate pair is among
+ * it.
+ */
 const allowed = (text: string): string =>
   text
     .replace(/\p{Cs}|[\ufffe\uffff]/gu, "")

@@ -1,7 +1,9 @@
 /** What Windows gives no file: the names of devices, whatever their ending. */
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 
-/** A name that every system can give a file: composed letters, no separators or wildcards, no dot or space at the end. */
+/**
+ * A name that every system can give a file: composed letters, no separators or wildcards, no dot or space at the end.
+ */
 function safeName(name: string): string {
   const plain = name
     .normalize("NFC")
@@ -16,7 +18,10 @@ const numbered = (name: string, number: number): string => {
   return dot <= 0 ? `${name} (${number})` : `${name.slice(0, dot)} (${number})${name.slice(dot)}`;
 };
 
-/** Names for the files of one folder, in their order: "plan.pdf" that comes again is "plan (2).pdf". Case makes no difference, as on most disks. */
+/**
+ * Names for the files of one folder, in their order: "plan.pdf" that comes again is "plan (2).pdf". Case makes no
+ * difference, as on most disks.
+ */
 export function zipNames(names: readonly string[]): string[] {
   const taken = new Set<string>();
   return names.map((given) => {

@@ -29,7 +29,10 @@ interface Given {
   readonly parts: readonly Part[];
 }
 
-/** The administrators' catalogues: products, attributes, which some groups of the buyer have, and two supplier companies with their people. */
+/**
+ * The administrators' catalogues: products, attributes, which some groups of the buyer have, and two supplier companies
+ * with their people.
+ */
 export async function makeCatalogue(deps: Dependencies, { buyer, groups, suppliers, parts }: Given): Promise<void> {
   await upsertProducts(deps.db, parts);
   for (const { options = [], ...given } of OF_ITEMS.map((each) => ({ options: [], ...each })))

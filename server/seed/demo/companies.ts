@@ -87,7 +87,9 @@ function company(given: Given): DemoCompany {
 /** The administrator of the service; belongs to no company. */
 export const DEMO_ADMINISTRATOR = person("admin Орлова Вера Андреевна +74951200010");
 
-/** The company that most of the demo is about. Its numbers hold their checksums but belong to nobody; so do the names. */
+/**
+ * The company that most of the demo is about. Its numbers hold their checksums but belong to nobody; so do the names.
+ */
 export const BUYER = company({
   name: "ООО «НПП „Вектор-Привод“»",
   side: "customer",

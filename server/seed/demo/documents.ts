@@ -7,7 +7,10 @@ import { aDocument } from "#server/seed/document.builder.ts";
 
 const DAYS_BETWEEN = 1.4;
 
-/** Drawings, a picture and an outline at the first items of each group; the tenders that are made of them take them along. */
+/**
+ * Drawings, a picture and an outline at the first items of each group; the tenders that are made of them take them
+ * along.
+ */
 export async function makeDocuments(
   deps: Dependencies,
   { buyer, groups }: { buyer: BuiltCompany; groups: readonly BuiltGroup[] },

@@ -44,7 +44,10 @@ export function boardPicture(): Buffer {
   ]);
 }
 
-/** A drawing of one sheet with a frame, an outline, holes and a code, PDF. The code must be plain Latin: the sheet carries no font. */
+/**
+ * A drawing of one sheet with a frame, an outline, holes and a code, PDF. The code must be plain Latin: the sheet
+ * carries no font.
+ */
 export function sheetDrawing(code: string): Buffer {
   const holes = HOLES.map(([left, top]) => `${150 + left * 480} ${180 + top * 300} 14 14 re S`).join(" ");
   const content = `1 w 20 20 802 555 re S 2 w 150 180 480 300 re S 1 w ${holes} BT /F1 16 Tf 560 40 Td (${code}) Tj ET BT /F1 11 Tf 150 160 Td (160 x 100 mm, 4 holes, 1.6 mm FR-4) Tj ET`;

@@ -48,7 +48,9 @@ function specification(
   return aCsv(HEADER, rows);
 }
 
-/** Three files of the buyer's manager: one that was imported, one that was taken back, one that waits with its problems. */
+/**
+ * Three files of the buyer's manager: one that was imported, one that was taken back, one that waits with its problems.
+ */
 export async function makeImports(
   deps: Dependencies,
   given: { buyer: BuiltCompany; parts: readonly Part[] },

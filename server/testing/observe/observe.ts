@@ -97,7 +97,10 @@ export async function readEverything(app: TestApp, caller: Caller, material: Mat
   return { answers, well };
 }
 
-/** Everything that can be tried: each other call of members with the first ids, in its path and in its body; deletions last. */
+/**
+ * Everything that can be tried: each other call of members with the first ids, in its path and in its body; deletions
+ * last.
+ */
 export async function tryEverything(
   app: TestApp,
   caller: Caller,

@@ -130,7 +130,10 @@ export function queriesOf(endpoint: Endpoint, material: Material): Query[] {
 export const paramsOf = ({ path }: Endpoint): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? "");
 
-/** Every way to fill the path. What is named last is what others have most of: it gets all ids, what it belongs to the first ones. */
+/**
+ * Every way to fill the path. What is named last is what others have most of: it gets all ids, what it belongs to the
+ * first ones.
+ */
 export function pathsOf(endpoint: Endpoint, { ids }: Material): Readonly<Record<string, string>>[] {
   const names = paramsOf(endpoint);
   const few = (place: number): number => (place === names.length - 1 ? ids.length : 3);

@@ -34,7 +34,8 @@ export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED));
 /**
  * Makes `copies` more of everything that a company has, at once in the database: each record gets a number of its own,
  * and so does what names it. Most copies are the company's own, each fifth belongs to a company that has nothing else.
- * Triggers and foreign keys are left aside, so that those companies aren't there and figures kept beside rows don't follow.
+ * Triggers and foreign keys are left aside, so that those companies aren't there and figures kept beside rows don't
+ * follow.
  */
 export async function multiply(given: SystemDb, company: number, copies: number): Promise<void> {
   const db = given.withoutPlugins();
@@ -46,7 +47,8 @@ export async function multiply(given: SystemDb, company: number, copies: number)
         WHERE f.conrelid = c.oid AND f.contype = 'f' AND a.attnum = ANY(f.conkey)
           AND t.relname::text = ANY(${names}::text[]) AND a.attname <> ALL(${[...COMPANIES]}::text[]))), '{}') AS moved
     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-    WHERE c.relname::text = ANY(${names}::text[]) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relname::text = ANY(${names}::text[]) AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
+      AND a.attgenerated = ''
     GROUP BY c.relname`.execute(db);
   await db.transaction().execute(async (trx) => {
     await sql`SET LOCAL session_replication_role = replica`.execute(trx);
@@ -63,7 +65,8 @@ export async function multiply(given: SystemDb, company: number, copies: number)
       const values = columns.map(valueOf);
       const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
       await sql`INSERT INTO ${sql.raw(name)} (${sql.raw(columns.join(", "))}) OVERRIDING SYSTEM VALUE
-        SELECT ${sql.raw(values.join(", "))} FROM (SELECT * FROM ${sql.raw(name)} WHERE ${sql.raw(condition.replace("$1", String(company)))}) x,
+        SELECT ${sql.raw(values.join(", "))}
+          FROM (SELECT * FROM ${sql.raw(name)} WHERE ${sql.raw(condition.replace("$1", String(company)))}) x,
           generate_series(1, ${copies}::integer) k`.execute(trx);
     }
   });

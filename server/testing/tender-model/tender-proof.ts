@@ -25,8 +25,8 @@ export class Proof {
   }
 
   /**
-   * Does an action in the product and in the model: both must answer alike and end in the same state, and a refusal must
-   * leave every row as it was and say what can be done instead. Returns the facts after it.
+   * Does an action in the product and in the model: both must answer alike and end in the same state, and a refusal
+   * must leave every row as it was and say what can be done instead. Returns the facts after it.
    */
   async of(facts: Facts, action: Action): Promise<Facts> {
     const about = `${JSON.stringify(action)} in ${JSON.stringify(facts)}`;
@@ -61,7 +61,10 @@ export class Proof {
   }
 }
 
-/** Proves every pair of a reachable state and a step, and in every state what the answers say. Returns how much that was. */
+/**
+ * Proves every pair of a reachable state and a step, and in every state what the answers say. Returns how much that
+ * was.
+ */
 export async function proveWalk(
   app: TestApp,
   start: Facts,

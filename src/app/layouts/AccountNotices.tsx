@@ -84,7 +84,10 @@ function Invited({ invite }: { invite: Invite }) {
   );
 }
 
-/** What waits for the person rather than for a workspace: an address to confirm, invitations to answer. Nothing when nothing does. */
+/**
+ * What waits for the person rather than for a workspace: an address to confirm, invitations to answer. Nothing when
+ * nothing does.
+ */
 export function AccountNotices() {
   const { user } = useMe();
   const answer = useCall(inviteApi.list, { query: { status: "REQUESTED", limit: MOST } });

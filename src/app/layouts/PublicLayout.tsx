@@ -154,7 +154,9 @@ function LanguageChoice() {
   );
 }
 
-/** Pages for those who are not signed in: the brand, the choice of language (which loads the page again), the content. */
+/**
+ * Pages for those who are not signed in: the brand, the choice of language (which loads the page again), the content.
+ */
 export function PublicLayout({ ground = "desk", children }: { ground?: Ground; children: ReactNode }) {
   const t = useT();
   return (

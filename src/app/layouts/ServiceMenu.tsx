@@ -44,7 +44,10 @@ function Entries() {
   });
 }
 
-/** The first workspaces, the current one always among them with a tick; one that isn't verified has the sign of its status. */
+/**
+ * The first workspaces, the current one always among them with a tick; one that isn't verified has the sign of its
+ * status.
+ */
 function Workspaces() {
   const t = useT();
   const { workspaces, workspace_count, workspace: current, switchWorkspace } = useMe();

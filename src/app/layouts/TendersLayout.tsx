@@ -16,7 +16,10 @@ import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 /** Seldom seen. */
 const NoWorkspace = deferred(async () => (await import("#src/app/layouts/NoWorkspace.tsx")).NoWorkspace);
 
-/** Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`: also without a workspace. */
+/**
+ * Customers' and suppliers' pages: the side menu and one sheet. Its numbers follow what others do. `for_everybody`:
+ * also without a workspace.
+ */
 export function TendersLayout({ for_everybody = false, children }: { for_everybody?: boolean; children: ReactNode }) {
   const { workspace } = useMe();
   const [help, setHelp] = useState(false);

@@ -38,8 +38,9 @@ async function saveAll(from: Location, to: Location): Promise<void> {
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /**
- * Asks before edits are left that nothing keeps: by a link, by closing a drawer, by the browser's Back. What saves itself
- * is saved first, and asked about only where that doesn't succeed. One for all screens: they say what they hold by `useUnsaved`.
+ * Asks before edits are left that nothing keeps: by a link, by closing a drawer, by the browser's Back. What saves
+ * itself is saved first, and asked about only where that doesn't succeed. One for all screens: they say what they hold
+ * by `useUnsaved`.
  */
 export function LeaveQuestion() {
   const t = useT();

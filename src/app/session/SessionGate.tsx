@@ -21,7 +21,10 @@ const ADMINISTRATION_WAITS_MS = 5000;
 /** A server that did not answer is asked again by itself. */
 const ASK_AGAIN_MS = 5000;
 
-/** Restores the session; the account's language rules its pages in every browser, so a page in another one is loaded again first. */
+/**
+ * Restores the session; the account's language rules its pages in every browser, so a page in another one is loaded
+ * again first.
+ */
 async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
   const restored = await restoreSession();
   if (restored === null || !rememberLanguage(restored.user.language)) return restored;
@@ -29,7 +32,10 @@ async function restoreInOwnLanguage(): ReturnType<typeof restoreSession> {
   return new Promise(() => undefined);
 }
 
-/** Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back afterwards. */
+/**
+ * Restores the session before anything behind the sign-in is shown; without one leads to the sign-in, and back
+ * afterwards.
+ */
 export function SessionGate({ children }: { children: ReactNode }) {
   const t = useT();
   const { pathname, search } = useLocation();

@@ -15,8 +15,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
- * What happens when the server no longer knows the session: the sign-in page, with the way back; or, while the page holds
- * edits, a dialog over it that asks for the password, so that nothing typed is lost.
+ * What happens when the server no longer knows the session: the sign-in page, with the way back; or, while the page
+ * holds edits, a dialog over it that asks for the password, so that nothing typed is lost.
  */
 export function SessionWatch({ email }: { email: string }) {
   const t = useT();

@@ -57,7 +57,10 @@ export const companyForm = (company: CompanyFields): CompanyForm =>
     vat_exempt: company.vat_exempt,
   });
 
-/** The company of a form, as it is sent: empty texts are null, numbers without their spaces. Null while the name is missing. */
+/**
+ * The company of a form, as it is sent: empty texts are null, numbers without their spaces. Null while the name is
+ * missing.
+ */
 export function companyOf(form: CompanyForm): CompanyFields | null {
   const filled = Object.fromEntries(
     TEXT_FIELDS.map((field) => [field, form[field].trim() === "" ? null : form[field]]),

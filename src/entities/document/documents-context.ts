@@ -1,6 +1,10 @@
 import { createContext, useContext } from "react";
 
-/** Whose documents: a purchase item's, a lot's, a tender's, those of a lot or a tender that an offer answers; a company's, for its verification, or as administrators read them; or a supplier's own, of an offer or of one of its lines. */
+/**
+ * Whose documents: a purchase item's, a lot's, a tender's, those of a lot or a tender that an offer answers; a
+ * company's, for its verification, or as administrators read them; or a supplier's own, of an offer or of one of its
+ * lines.
+ */
 export type DocumentOwner =
   | { readonly kind: "item"; readonly id: number }
   | { readonly kind: "lot"; readonly tender: number; readonly lot: number }

@@ -2,7 +2,10 @@ import type { z } from "zod";
 import type { Key } from "#i18n/keys.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
-/** What a schema of the contract finds wrong in a form, as one sentence for each field: the same that the server would say. */
+/**
+ * What a schema of the contract finds wrong in a form, as one sentence for each field: the same that the server would
+ * say.
+ */
 export function formProblems(schema: z.ZodType, values: unknown, t: Translate): Readonly<Record<string, string>> {
   const answer = schema.safeParse(values);
   if (answer.success) return {};

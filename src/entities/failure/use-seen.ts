@@ -11,8 +11,9 @@ export interface SeenRecord<T> {
   /** Reading it failed. */
   readonly failure: unknown;
   /**
-   * Does the final thing with the record as it is shown. Where it isn't so any more nothing is done: the dialog shows what
-   * changed and the record as it is now, and the next press means that. The key is one for each record that was shown.
+   * Does the final thing with the record as it is shown. Where it isn't so any more nothing is done: the dialog shows
+   * what changed and the record as it is now, and the next press means that. The key is one for each record that was
+   * shown.
    */
   readonly confirm: (act: (record: T, key: string) => Promise<void>) => Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /**
- * What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each line, a
- * `record` is another one that this one points to, by its id.
+ * What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each
+ * line, a `record` is another one that this one points to, by its id.
  */
 export type FieldKind =
   | "text"

@@ -6,7 +6,10 @@ import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
 
 interface FormSheetProps {
   submit_label: string;
-  /** There is nothing to send before something is changed; where this isn't empty it is said beside the button that something is. */
+  /**
+   * There is nothing to send before something is changed; where this isn't empty it is said beside the button that
+   * something is.
+   */
   unsaved?: string;
   sx: SxProps<Theme>;
   children: ReactNode;

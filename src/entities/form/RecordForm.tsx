@@ -135,7 +135,10 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
   const shown = (field: AnyField, of: FormValues): string =>
     say?.(field.source, of[field.source] ?? "") ?? shownOf(field, of, t);
 
-  /** Sends what differs from the record that the form was begun from; where somebody has changed the same, the person chooses. */
+  /**
+   * Sends what differs from the record that the form was begun from; where somebody has changed the same, the person
+   * chooses.
+   */
   const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
       const saved = await save({ ...bodyOf(chosen, values, false), version: from.version });
@@ -211,8 +214,8 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
 }
 
 /**
- * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their fields, the
- * choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
+ * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their
+ * fields, the choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
  */
 export function RecordForm<R extends Versioned>(props: RecordFormProps<R>) {
   return (

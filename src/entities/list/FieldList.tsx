@@ -58,8 +58,8 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
 }
 
 /**
- * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row opens the
- * record's page, or where there is none a dialog; a new record is made by whoever may.
+ * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row
+ * opens the record's page, or where there is none a dialog; a new record is made by whoever may.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
   const { fields, own_views, actions, empty_actions, notices, refetch_every_ms } = props;

@@ -102,7 +102,10 @@ interface FilterEditorProps {
 
 const nothing = (text: string | null | undefined): string | null => (text === undefined || text === "" ? null : text);
 
-/** Chooses what the list is narrowed by; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
+/**
+ * Chooses what the list is narrowed by; it holds once applied, by the button or Enter. Give it a new `key` for each
+ * opening.
+ */
 export function FilterEditor({ filter, filters, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const { name, kind } = filter;

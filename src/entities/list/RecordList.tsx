@@ -52,7 +52,10 @@ interface ListViewProps<Row extends { id: number }> extends Pick<ResourceListPro
   children?: ReactNode;
 }
 
-/** What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list says how. */
+/**
+ * What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list
+ * says how.
+ */
 type RowActions<Row extends object> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
@@ -71,7 +74,10 @@ export interface RecordListProps<Row extends { id: number }>
   onOpen?: (row: Row) => void;
 }
 
-/** The page of a list of the resource of these pages, whose views, search, order and pages stand in the address: a grid, on a phone a list to tap. */
+/**
+ * The page of a list of the resource of these pages, whose views, search, order and pages stand in the address: a grid,
+ * on a phone a list to tap.
+ */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
   const t = useT();
   const navigate = useNavigate();

@@ -4,7 +4,8 @@ import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
 /**
  * The address of a list as react-admin reads it: always all five of its words, so that it takes none from its store.
- * `filter` is what the list's call is asked beside page, order and search, `usual` its order where the address names none.
+ * `filter` is what the list's call is asked beside page, order and search, `usual` its order where the address names
+ * none.
  */
 export function toReactAdmin({ search, page, page_size, sort }: ListState, filter: object, usual: string): string {
   const order = sort === null || sort === undefined ? usual : sortWord(sort);

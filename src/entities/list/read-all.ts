@@ -4,7 +4,10 @@ import type { ResourceName } from "#src/api/resources.ts";
 
 const OWN_ORDER = { field: "", order: "ASC" } as const;
 
-/** All records that filters leave, by their ids, page by page: one that a new one has moved to the next page meanwhile comes once. */
+/**
+ * All records that filters leave, by their ids, page by page: one that a new one has moved to the next page meanwhile
+ * comes once.
+ */
 export async function readAll<R extends RaRecord<number>>(
   provider: DataProvider,
   resource: ResourceName,

@@ -5,7 +5,10 @@ import { useLocation, useNavigate } from "react-router";
 const asksToMake = (state: unknown): boolean =>
   typeof state === "object" && state !== null && "make" in state && state.make === true;
 
-/** Begins a new record where the link to this list asks for it and the person may; once: neither a reload nor Back begins another one. */
+/**
+ * Begins a new record where the link to this list asks for it and the person may; once: neither a reload nor Back
+ * begins another one.
+ */
 export function useAskedToMake(may: boolean, begin: () => void): void {
   const { state, search } = useLocation();
   const navigate = useNavigate();

@@ -6,7 +6,10 @@ import type { ResourceName } from "#src/api/resources.ts";
 /** Rows are no whole records: a page of one record asks for it. */
 const ROWS = { rows: true };
 
-/** The first records of a resource that a search finds, in the list's own order or by a field; what was found before stays meanwhile. */
+/**
+ * The first records of a resource that a search finds, in the list's own order or by a field; what was found before
+ * stays meanwhile.
+ */
 export const useFirst = <R extends RaRecord>(
   resource: ResourceName,
   { search, most, by = "" }: { search: string; most: number; by?: string },

@@ -20,7 +20,10 @@ export interface MenuEntry {
   readonly asks?: readonly Endpoint[];
 }
 
-/** A page of an area that is no resource: its address below the area (empty where it is the area's first page), its entry in the menu, the calls that it is of no use without. */
+/**
+ * A page of an area that is no resource: its address below the area (empty where it is the area's first page), its
+ * entry in the menu, the calls that it is of no use without.
+ */
 export interface CustomPage {
   readonly path: string;
   readonly menu: MenuEntry;
@@ -28,7 +31,10 @@ export interface CustomPage {
   readonly page: ComponentType;
 }
 
-/** A page below the address of a resource, besides those for its list, a new record and one record; or below that of one record. */
+/**
+ * A page below the address of a resource, besides those for its list, a new record and one record; or below that of one
+ * record.
+ */
 export type FurtherPage = { readonly path: string; readonly asks: readonly Endpoint[] } & (
   | { readonly page: ComponentType; readonly menu?: MenuEntry; readonly of_one?: never }
   | { readonly of_one: ComponentType<{ id: number }>; readonly page?: never; readonly menu?: never }
@@ -71,8 +77,9 @@ export interface ResourceWords {
 }
 
 /**
- * A resource as an area shows it, declared once by its feature: from this its routes, its entry in the menu, the titles of
- * its pages, the ways back and who may open them are made. The calls behind it stand under its name in src/api/resources.ts.
+ * A resource as an area shows it, declared once by its feature: from this its routes, its entry in the menu, the titles
+ * of its pages, the ways back and who may open them are made. The calls behind it stand under its name in
+ * src/api/resources.ts.
  */
 export interface ResourceObject {
   readonly name: ResourceName;
@@ -91,7 +98,9 @@ export interface ResourceObject {
   readonly list: ComponentType;
   /** At `/new`, below /service at `/create`. */
   readonly create?: ComponentType;
-  /** The calls without which that page is of no use, where it isn't the resource's own; they may depend on its address. */
+  /**
+   * The calls without which that page is of no use, where it isn't the resource's own; they may depend on its address.
+   */
   readonly createAsks?: (query: URLSearchParams) => readonly Endpoint[];
   /** At the record's id. */
   readonly edit?: ComponentType<{ id: number }>;

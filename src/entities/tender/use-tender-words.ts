@@ -29,7 +29,10 @@ const TERMS = [
 /** What is told by the name of what was done: with whom or how many, or with nothing more. */
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
 
-/** How what changes in a tender and its lots is called, and what it holds in words; no words for what had no value before. */
+/**
+ * How what changes in a tender and its lots is called, and what it holds in words; no words for what had no value
+ * before.
+ */
 export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;

@@ -49,7 +49,9 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
   tools?: ReactNode;
 }
 
-/** A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen. */
+/**
+ * A list whose columns can be arranged, that is narrowed by filters, kept as views and taken into files as it is seen.
+ */
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
   const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;

@@ -11,7 +11,10 @@ import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
-/** Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link was opened. */
+/**
+ * Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link
+ * was opened.
+ */
 export function EmailDialog({ onClose }: { onClose: () => void }) {
   const t = useT();
   const notify = useNotify();

@@ -35,7 +35,10 @@ interface ValueDialogProps {
 const writtenBefore = (value: AttributeValue | null, language: string): string =>
   value === null ? "" : value.attribute.type === "number" ? writtenNumber(value.value, language) : value.value;
 
-/** Adds an attribute with its value, or changes the value. What somebody else has put meanwhile is told, and nothing is lost. */
+/**
+ * Adds an attribute with its value, or changes the value. What somebody else has put meanwhile is told, and nothing is
+ * lost.
+ */
 export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
   const t = useT();
   const language = useLocale();

@@ -83,7 +83,9 @@ function useDecide(tender: number, { name, words }: { name: ApprovalDialogName; 
 
 const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "withdrawn" } as const;
 
-/** Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows. */
+/**
+ * Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows.
+ */
 export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
   const { user } = useMe();

@@ -39,7 +39,10 @@ function Recipients({ letters }: Pick<AwardLetters, "letters">) {
 
 const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind} ${language}`;
 
-/** The letters about the award: the words of each kind in each language that is needed, sent once; afterwards who got them. */
+/**
+ * The letters about the award: the words of each kind in each language that is needed, sent once; afterwards who got
+ * them.
+ */
 export function LettersDialog({
   tender,
   onDone,

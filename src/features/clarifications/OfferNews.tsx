@@ -13,7 +13,9 @@ import { useChangeWords } from "#src/features/clarifications/use-change-words.ts
 const newest = (instants: readonly string[]): string | undefined =>
   instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
 
-/** What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen. */
+/**
+ * What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen.
+ */
 export function OfferNews({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();

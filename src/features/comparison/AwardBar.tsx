@@ -58,7 +58,10 @@ const Rule = () => (
   />
 );
 
-/** Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to do. */
+/**
+ * Under the matrix, always in sight: who wins how much, for how much less than the average, what is left, and what to
+ * do.
+ */
 export function AwardBar({
   matrix,
   summary,

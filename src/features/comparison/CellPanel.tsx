@@ -148,7 +148,9 @@ function Actions({ row, column, winners, can_award, onPick, onSplit }: CellPanel
   );
 }
 
-/** Everything that there is to say of a cell of the matrix. It follows the cell that the keyboard or the mouse is at. */
+/**
+ * Everything that there is to say of a cell of the matrix. It follows the cell that the keyboard or the mouse is at.
+ */
 export function CellPanel(props: CellPanelProps) {
   const { tender, matrix, row, column, words, heading, onColumn, onClose } = props;
   const t = useT();

@@ -69,7 +69,10 @@ interface ComparisonScreenProps {
   beside?: ((given: AwardGiven) => ReactNode) | undefined;
 }
 
-/** Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only read. */
+/**
+ * Offers side by side with the award under them; on a phone one lot at a time. Before the tender is done it is only
+ * read.
+ */
 export function ComparisonScreen({ tender, comparison, beside }: ComparisonScreenProps) {
   const t = useT();
   const may = useMay();

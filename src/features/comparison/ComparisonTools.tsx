@@ -86,7 +86,10 @@ function Legend() {
   );
 }
 
-/** Over the matrix: what is looked for, on which basis prices are compared, how they are shown, which lots, in which order. */
+/**
+ * Over the matrix: what is looked for, on which basis prices are compared, how they are shown, which lots, in which
+ * order.
+ */
 export function ComparisonTools({
   view,
   onView,

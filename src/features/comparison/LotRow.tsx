@@ -26,7 +26,10 @@ interface LotRowProps {
   words: CellWords;
 }
 
-/** A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it changes. */
+/**
+ * A lot: what is asked for, the average and the last paid price, then a cell for each offer. Drawn again only when it
+ * changes.
+ */
 export const LotRow = memo(function LotRow({
   row,
   suppliers,

@@ -80,7 +80,9 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   </span>
 );
 
-/** What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before. */
+/**
+ * What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before.
+ */
 export function OfferWords({
   lot,
   cell,

@@ -121,7 +121,9 @@ function useDestination() {
   return { value, addresses, given, change: setTyped };
 }
 
-/** Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them. */
+/**
+ * Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them.
+ */
 export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
   const t = useT();
   const formats = useFormats();

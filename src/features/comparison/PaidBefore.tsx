@@ -13,7 +13,10 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const NEWEST = 5;
 
-/** What was paid for the part before: last and middle price in each currency, then the newest lines. Asked once the cell stands still. */
+/**
+ * What was paid for the part before: last and middle price in each currency, then the newest lines. Asked once the cell
+ * stands still.
+ */
 export function PaidBefore({ tender, lot }: { tender: number; lot: number }) {
   const t = useT();
   const formats = useFormats();

@@ -20,7 +20,10 @@ interface SplitDialogProps {
   onClose: () => void;
 }
 
-/** Gives parts of one lot to several suppliers, by quantity, by shares, or to the cheapest as far as they have it. What is ordered already is shown and stays. */
+/**
+ * Gives parts of one lot to several suppliers, by quantity, by shares, or to the cheapest as far as they have it. What
+ * is ordered already is shown and stays.
+ */
 export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: SplitDialogProps) {
   const t = useT();
   const { lot } = row;

@@ -1,6 +1,9 @@
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
-/** What the lots can be ordered by; their own order unless told. `gap`: by how much the winner is dearer than the lowest price. */
+/**
+ * What the lots can be ordered by; their own order unless told. `gap`: by how much the winner is dearer than the lowest
+ * price.
+ */
 export const LOT_ORDERS = ["part_number", "sum", "spread", "offers", "gap"] as const;
 type LotOrder = (typeof LOT_ORDERS)[number];
 

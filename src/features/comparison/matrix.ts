@@ -89,7 +89,9 @@ export function wholeQuantity(
   return min([rest, ...(item.available_quantity === null ? [] : [item.available_quantity])]) ?? rest;
 }
 
-/** The winners of a lot after a line of it was picked: it alone beside what is ordered; none when it was that already. */
+/**
+ * The winners of a lot after a line of it was picked: it alone beside what is ordered; none when it was that already.
+ */
 export function afterPick(
   lot: Pick<ComparisonLot, "quantity">,
   item: Pick<ComparisonItem, "id" | "available_quantity">,

@@ -59,7 +59,8 @@ export function columnGaps(
 
 /**
  * First and last row and column in sight of a scrolled box: its rows are `row_height` pixels high, its `columns` share
- * what the `lead` pixels before them leave, of which `frozen` stay in sight. Changes every few rows, and at each column.
+ * what the `lead` pixels before them leave, of which `frozen` stay in sight. Changes every few rows, and at each
+ * column.
  */
 export function useMatrixWindow(
   box: RefObject<HTMLElement | null>,

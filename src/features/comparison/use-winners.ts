@@ -46,7 +46,9 @@ function useSteps() {
   return { steps, keepSteps, stepCount };
 }
 
-/** Winners and versions of the lots as far as they are known: as they were read, or as a newer answer to a choice says. */
+/**
+ * Winners and versions of the lots as far as they are known: as they were read, or as a newer answer to a choice says.
+ */
 function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, Known>) {
   const known = useMemo(() => {
     const read = new Map(lots.map((lot): [number, Known] => [lot.id, lot]));

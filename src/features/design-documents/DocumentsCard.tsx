@@ -55,7 +55,10 @@ const STATES = { DRAFT: "open", TENDER_OPENED: "growing", DONE: "locked" } as co
   DocumentsState
 >;
 
-/** The documents of a tender as a whole, from the customer's side: all may change in a draft, more may come while it is open. */
+/**
+ * The documents of a tender as a whole, from the customer's side: all may change in a draft, more may come while it is
+ * open.
+ */
 export function TenderDocumentsCard({ tender }: { tender: Tender }) {
   const t = useT();
   const { id, status, actions } = tender;

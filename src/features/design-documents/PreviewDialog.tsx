@@ -22,7 +22,10 @@ type Loaded =
   | { readonly state: "failed"; readonly error: unknown }
   | { readonly state: "shown"; readonly address: string };
 
-/** Fetches a document and gives it an address of this page alone, for as long as it is shown. `owner` must stay the same object. */
+/**
+ * Fetches a document and gives it an address of this page alone, for as long as it is shown. `owner` must stay the same
+ * object.
+ */
 function useAddress(owner: DocumentOwner, { id, type }: DesignDocument): Loaded {
   const [loaded, setLoaded] = useState<Loaded>({ state: "loading" });
   useEffect(() => {

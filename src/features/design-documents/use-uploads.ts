@@ -52,7 +52,10 @@ export interface Uploads {
   readonly forget: (key: number) => void;
 }
 
-/** Sends files one after another, each with its progress; one that fails stays with its reason until it is tried again or put aside. */
+/**
+ * Sends files one after another, each with its progress; one that fails stays with its reason until it is tried again
+ * or put aside.
+ */
 export function useUploads(owner: DocumentOwner): Uploads {
   const t = useT();
   const refresh = useRefreshDocuments(owner);

@@ -18,7 +18,9 @@ const allOf = (group: number) => ({
   pagination: { page: 1, perPage: LIST_MAX_LIMIT },
 });
 
-/** Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out. */
+/**
+ * Takes the chosen items out of a group, all or none, and offers to put them back. `onDone` follows once they are out.
+ */
 export function useRemoveItems(
   group: number,
   onDone: () => void,

@@ -59,8 +59,8 @@ function DoubtedCell({ text }: { text: string }) {
 }
 
 /**
- * The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row stays
- * in sight, one that was taken out can be brought back.
+ * The rows that cannot be imported as they are, mended in place; each edit is kept and checked at once. A mended row
+ * stays in sight, one that was taken out can be brought back.
  */
 export function CheckGrid({ task, targets, handle, change, doubts, confirm }: CheckGridProps) {
   const t = useT();

@@ -35,7 +35,10 @@ interface CheckStepProps {
   onRun: (is_running: boolean) => void;
 }
 
-/** Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has changed meanwhile is shown instead. */
+/**
+ * Runs the import as it is shown; the page may be left meanwhile, and running it again answers the same. What has
+ * changed meanwhile is shown instead.
+ */
 function useRun(id: number, onRun: (is_running: boolean) => void) {
   const { put, refresh } = useCache();
   const [remember] = useRemember();
@@ -60,7 +63,9 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
   return { error, start };
 }
 
-/** The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself. */
+/**
+ * The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself.
+ */
 export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   const t = useT();
   const fail = useFailure();
@@ -73,7 +78,8 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   const duplicates = useDuplicates(task);
   const taken = takenRows(task, duplicates ?? []);
   const wrong = task.problem_rows.length;
-  // What is typed in the grid goes out first; where that makes more rows wrong than the button says, it is pressed again.
+  // What is typed in the grid goes out first; where that makes more rows wrong than the button says, it is pressed
+  // again.
   const run = async (): Promise<void> => {
     if ((await mending.current?.flush()) !== false && now().problem_rows.length <= wrong) await start(now());
   };

@@ -28,7 +28,10 @@ interface ColumnsSplitProps {
   aside_count?: string;
 }
 
-/** What both imports show of a file's columns: how it is read, its first rows under a choice for each column, what is missing, and an aside. */
+/**
+ * What both imports show of a file's columns: how it is read, its first rows under a choice for each column, what is
+ * missing, and an aside.
+ */
 export function ColumnsSplit({
   task,
   targets,

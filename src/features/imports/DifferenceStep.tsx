@@ -40,7 +40,10 @@ function useAccept(task: OfferImportTask) {
   return { busy: run.isPending, error, accept };
 }
 
-/** The third step: what the file changes line by line, the rows that ask for a line, the cells that can't be read; then what is accepted goes into the offer. */
+/**
+ * The third step: what the file changes line by line, the rows that ask for a line, the cells that can't be read; then
+ * what is accepted goes into the offer.
+ */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
   const t = useT();
   const formats = useFormats();

@@ -16,7 +16,10 @@ interface DuplicatePanelProps {
   change: (patch: Change) => Promise<ImportTask | null>;
 }
 
-/** Rows whose part is requested already: what becomes of all of them, and of each. A choice for all takes those of single rows back. */
+/**
+ * Rows whose part is requested already: what becomes of all of them, and of each. A choice for all takes those of
+ * single rows back.
+ */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
   const t = useT();
   const formats = useFormats();

@@ -27,7 +27,10 @@ function ItemLinks({ items }: { items: Items }) {
   );
 }
 
-/** Lines of the result about rows that were requested already: how many were merged and skipped, and the items concerned. */
+/**
+ * Lines of the result about rows that were requested already: how many were merged and skipped, and the items
+ * concerned.
+ */
 export function useDuplicateLines(result: ImportTask["result"]): { key: string; label: string; value: ReactNode }[] {
   const t = useT();
   const formats = useFormats();

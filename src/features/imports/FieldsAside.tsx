@@ -88,7 +88,10 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
   );
 }
 
-/** Our fields and the columns that fill them, the required ones first, and the attributes that the file has; and the group that the items go into. */
+/**
+ * Our fields and the columns that fill them, the required ones first, and the attributes that the file has; and the
+ * group that the items go into.
+ */
 export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: FieldsAsideProps) {
   const t = useT();
   const groups = useGroups();

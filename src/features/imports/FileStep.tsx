@@ -30,7 +30,10 @@ interface FileStepProps {
   template: ReactNode;
 }
 
-/** The first step: a file by drop or by button, or a table pasted, its limits, a template; a refused file stays with its reason. */
+/**
+ * The first step: a file by drop or by button, or a table pasted, its limits, a template; a refused file stays with its
+ * reason.
+ */
 export function FileStep({ onSend, template }: FileStepProps) {
   const t = useT();
   const formats = useFormats();

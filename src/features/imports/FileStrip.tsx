@@ -52,7 +52,10 @@ const DELIMITER_NAMES = [
 /** The word for "as the file says" among encodings and delimiters. */
 const RECOGNISED = "recognised";
 
-/** One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or another. */
+/**
+ * One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or
+ * another.
+ */
 function TextChoice<V extends string>({
   label,
   value,
@@ -100,7 +103,10 @@ interface FileStripProps {
   onReset: () => void;
 }
 
-/** The file and how it is read: sheet, header row, decimal sign, encoding and delimiter of a text, and whether an earlier mapping was taken. */
+/**
+ * The file and how it is read: sheet, header row, decimal sign, encoding and delimiter of a text, and whether an
+ * earlier mapping was taken.
+ */
 export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
   const t = useT();
   const formats = useFormats();

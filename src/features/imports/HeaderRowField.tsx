@@ -8,7 +8,10 @@ interface HeaderRowFieldProps {
   onHeader: (row: number) => Promise<unknown>;
 }
 
-/** The number of the row that names the columns, for a file where it isn't among the rows that are shown. Enter or leaving the field keeps it. */
+/**
+ * The number of the row that names the columns, for a file where it isn't among the rows that are shown. Enter or
+ * leaving the field keeps it.
+ */
 export function HeaderRowField({ row, onHeader }: HeaderRowFieldProps) {
   const t = useT();
   const [typed, setTyped] = useState<string | null>(null);

@@ -62,7 +62,10 @@ function Current({
   }
 }
 
-/** The import of a file in five steps: file, columns, check, run, result. The address holds the import and the step, so it can be left and come back to. */
+/**
+ * The import of a file in five steps: file, columns, check, run, result. The address holds the import and the step, so
+ * it can be left and come back to.
+ */
 export function ImportPage() {
   const t = useT();
   const [query, setQuery] = useSearchParams();

@@ -20,7 +20,10 @@ import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => ({ field, required: false }));
 const VALUES = OFFER_VALUE_FIELDS.map((field) => ({ field, required: false }));
 
-/** The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is kept at once. */
+/**
+ * The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is
+ * kept at once.
+ */
 export function OfferColumnsStep({
   task,
   left,

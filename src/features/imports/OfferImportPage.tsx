@@ -43,7 +43,10 @@ function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
   return task.is_own && task.blockers.length === 0 ? "check" : "columns";
 }
 
-/** Prices of an offer from a filled sheet or a price list: file, columns, difference, result. The address holds the import and the step. */
+/**
+ * Prices of an offer from a filled sheet or a price list: file, columns, difference, result. The address holds the
+ * import and the step.
+ */
 export function OfferImportPage({ offer: offer_id }: { offer: number }) {
   const t = useT();
   const fail = useFailure();

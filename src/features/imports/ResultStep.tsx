@@ -24,7 +24,10 @@ import { useDuplicateLines } from "#src/features/imports/DuplicateResult.tsx";
 /** Refused items that are named; more of them are only counted. */
 const NAMED = 3;
 
-/** Asks, then takes the whole import back; a refusal stays in the dialog with its reasons. Changed items are deleted once that is confirmed too. */
+/**
+ * Asks, then takes the whole import back; a refusal stays in the dialog with its reasons. Changed items are deleted
+ * once that is confirmed too.
+ */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
   const t = useT();
   const { put, refresh } = useCache();

@@ -11,7 +11,8 @@ export type Doubts = Pick<ImportTask, "warning_rows" | "confirmed" | "mapping">;
 
 /**
  * Tells of a cell that can be imported what is odd about it: what the server found while it is as it was, else what the
- * rules say at once; nothing where a person said that it is right. Each cell that is drawn asks, so the doubts are in order.
+ * rules say at once; nothing where a person said that it is right. Each cell that is drawn asks, so the doubts are in
+ * order.
  */
 export function warningsIn({
   warning_rows,

@@ -10,7 +10,10 @@ import { readCell as cellOf } from "#src/ui/grid/columns.ts";
 import type { CellValue, GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { columnLetters, fieldOf } from "#src/features/imports/mapping.ts";
 
-/** A row of the file to be mended: its number, its cells under `c0`, `c1`, … (an empty cell is null), and the cells that the server found nothing wrong with. */
+/**
+ * A row of the file to be mended: its number, its cells under `c0`, `c1`, … (an empty cell is null), and the cells that
+ * the server found nothing wrong with.
+ */
 export type CheckRow = { id: number; sound: readonly (string | null)[] } & Record<`c${number}`, string | null>;
 
 export const cellName = (column: number): `c${number}` => `c${column}`;
@@ -32,7 +35,10 @@ export const cellsOf = (row: CheckRow, width: number): string[] =>
 
 const textOf = (value: CellValue): string => (value === null ? "" : String(value));
 
-/** What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at once. */
+/**
+ * What is wrong with a cell: what the server found while it is as it was, else what the rules of the import say at
+ * once.
+ */
 export function messageOf(
   task: Pick<FileTask, "problem_rows" | "mapping" | "styles">,
   attributes: readonly ImportAttribute[],

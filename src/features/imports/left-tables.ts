@@ -17,7 +17,10 @@ export const isOtherTable = ({ options }: Read, asked: Partial<FileOptions>): bo
 /** The tables that were left while a page is open. */
 export interface LeftTables {
   readonly leave: (table: LeftTable) => void;
-  /** The table that options lead back to, as it was left last: of another sheet or reading that one whose headings were chosen then. */
+  /**
+   * The table that options lead back to, as it was left last: of another sheet or reading that one whose headings were
+   * chosen then.
+   */
   readonly back: (task: Read, asked: Partial<FileOptions>) => LeftTable | undefined;
 }
 

@@ -37,7 +37,10 @@ export type ColumnNote =
   | { readonly kind: "maybe"; readonly field: AnyField }
   | null;
 
-/** Why a column fills its field, or what it may be. A suggestion for a field that is filled already is not worth asking about. */
+/**
+ * Why a column fills its field, or what it may be. A suggestion for a field that is filled already is not worth asking
+ * about.
+ */
 export function noteOf(task: Pick<FileTask, "suggestion">, mapping: Mapping, column: number): ColumnNote {
   const field = fieldOf(mapping, column);
   const suggestion = task.suggestion.find((one) => one.column === column);

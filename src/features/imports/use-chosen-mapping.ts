@@ -8,9 +8,15 @@ import { withField } from "#src/features/imports/mapping.ts";
 /** The columns of a file as they are chosen, and how to choose. */
 export interface ChosenMapping {
   readonly mapping: Mapping;
-  /** Takes the columns that are made for the file, or leaves them at null. While it is being read otherwise they are made once it is. */
+  /**
+   * Takes the columns that are made for the file, or leaves them at null. While it is being read otherwise they are
+   * made once it is.
+   */
   readonly setMapping: (make: (file: FileTask) => Mapping | null) => void;
-  /** The file is being read otherwise: what can be chosen is about to change. A choice that is made all the same holds if its heading stays. */
+  /**
+   * The file is being read otherwise: what can be chosen is about to change. A choice that is made all the same holds
+   * if its heading stays.
+   */
   readonly is_reading: boolean;
   /** Gives a column a field, or takes it away. */
   readonly choose: (column: number, field: AnyField | null) => void;
@@ -19,8 +25,8 @@ export interface ChosenMapping {
 }
 
 /**
- * Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. `left` remembers the
- * tables that were left for others: who comes back to one finds its columns as they were.
+ * Keeps every choice at once by `change`; it is seen from the click on, while it is still on its way. `left` remembers
+ * the tables that were left for others: who comes back to one finds its columns as they were.
  */
 export function useChosenMapping(
   task: FileTask,

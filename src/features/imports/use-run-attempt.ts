@@ -7,7 +7,10 @@ import { useT } from "#src/locale/use-t.ts";
 /** So many reasons are told beside the failure itself. */
 const REASONS_SHOWN = 3;
 
-/** Does the run of an import. A failure is told with its first reasons; what has changed meanwhile is shown instead of what was run. */
+/**
+ * Does the run of an import. A failure is told with its first reasons; what has changed meanwhile is shown instead of
+ * what was run.
+ */
 export function useRunAttempt<T>(
   record: z.ZodType<T>,
   show: (current: T) => void,

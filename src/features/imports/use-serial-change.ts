@@ -18,8 +18,8 @@ type Change<T, P> = (patch: P, options?: { quiet?: boolean }) => Promise<T | nul
 
 /**
  * Changes an import, one call after the other, each with the version that the last one answered. What somebody else has
- * changed meanwhile is shown instead, and said. A change answers the import as it is then, or null after a failure; `now`
- * is the newest that is known, which may not be drawn yet.
+ * changed meanwhile is shown instead, and said. A change answers the import as it is then, or null after a failure;
+ * `now` is the newest that is known, which may not be drawn yet.
  */
 export function useSerialChange<T extends { readonly version: number }, P extends object>({
   task,

@@ -80,7 +80,9 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
   );
 }
 
-/** The consent to data processing and the privacy policy, two documents (law 156-FZ of 24.06.2025), and the contacts. */
+/**
+ * The consent to data processing and the privacy policy, two documents (law 156-FZ of 24.06.2025), and the contacts.
+ */
 export function LegalPage({ document }: { document: LegalDocument }) {
   const t = useT();
   const formats = useFormats();

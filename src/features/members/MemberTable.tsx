@@ -30,7 +30,9 @@ function useLastSeen(): (at: string | null) => string {
   };
 }
 
-/** What is done with a member beyond their roles: work handed over, removed, made the owner; or they leave themselves. */
+/**
+ * What is done with a member beyond their roles: work handed over, removed, made the owner; or they leave themselves.
+ */
 export type MemberStep = "hand_over" | "remove" | "own" | "leave";
 
 interface MemberTableProps {

@@ -11,7 +11,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the answer. */
+/**
+ * An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the
+ * answer.
+ */
 export function OwnershipNotice({ workspace }: { workspace: number }) {
   const t = useT();
   const notify = useNotify();

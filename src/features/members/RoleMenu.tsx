@@ -17,7 +17,9 @@ interface RoleMenuProps {
   onChange: (roles: number[]) => void;
 }
 
-/** The roles of a member, changed in place; a role with rights that one doesn't have oneself can't be given or taken. */
+/**
+ * The roles of a member, changed in place; a role with rights that one doesn't have oneself can't be given or taken.
+ */
 export function RoleMenu({ member, roles, onChange }: RoleMenuProps) {
   const t = useT();
   const { principal } = useMe();

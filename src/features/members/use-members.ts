@@ -7,7 +7,10 @@ import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useCache, useCall } from "#src/api/hooks.ts";
 
-/** Members, those who have the `right`, roles and (for who may invite) invitations of a workspace; they follow what others do. */
+/**
+ * Members, those who have the `right`, roles and (for who may invite) invitations of a workspace; they follow what
+ * others do.
+ */
 export function useMembers(workspace: number, right: Permission | null) {
   const may = useMay();
   const { refresh } = useCache();

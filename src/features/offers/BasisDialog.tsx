@@ -25,7 +25,10 @@ interface BasisDialogProps {
   onClose: () => void;
 }
 
-/** Prices that are there keep their numbers and mean the other thing, or are converted: never without a word, each with its total. */
+/**
+ * Prices that are there keep their numbers and mean the other thing, or are converted: never without a word, each with
+ * its total.
+ */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
   const t = useT();
   const formats = useFormats();

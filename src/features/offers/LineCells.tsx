@@ -26,7 +26,10 @@ const TwoLines = styled("span")(({ theme }) => ({
   ".is-declined & .name": { color: theme.vars.palette.text.secondary },
 }));
 
-/** What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where there are documents. */
+/**
+ * What is asked: the name, under it the part number that must be met to the letter, and who makes it; a clip where
+ * there are documents.
+ */
 export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
   const t = useT();
   const formats = useFormats();

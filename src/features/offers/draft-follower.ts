@@ -13,8 +13,8 @@ export interface FollowerPort {
 }
 
 /**
- * Follows the revisions of a working copy: what somebody else has saved is asked for, and only that. While this page saves,
- * nothing is asked: its own answer may already be all that is new.
+ * Follows the revisions of a working copy: what somebody else has saved is asked for, and only that. While this page
+ * saves, nothing is asked: its own answer may already be all that is new.
  */
 export class DraftFollower {
   readonly #port: FollowerPort;

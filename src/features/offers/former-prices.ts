@@ -24,7 +24,10 @@ export function formerCells(line: OfferLine, basis: VatBasis): Readonly<Record<s
   return { price, ...Object.fromEntries(along) };
 }
 
-/** Takes the prices of the round before over into every line without an answer; one undo brings all back. Returns how many lines were filled. */
+/**
+ * Takes the prices of the round before over into every line without an answer; one undo brings all back. Returns how
+ * many lines were filled.
+ */
 export function takeOverPrices(grid: EditController<OfferLine>, basis: VatBasis): number {
   const { state } = grid.store;
   const filled = state.order.flatMap((key): CellChange[][] => {

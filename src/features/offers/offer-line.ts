@@ -46,7 +46,10 @@ export interface OfferLine {
   readonly reject_reason: string | null;
 }
 
-/** What of a line is typed or chosen: one price, on the basis of the offer; whether there is a replacement says its part number. */
+/**
+ * What of a line is typed or chosen: one price, on the basis of the offer; whether there is a replacement says its part
+ * number.
+ */
 export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, "price_per_unit" | "price_with_vat" | "replacement">;
 export const LINE_CELLS: readonly LineCell[] = [
   "price",
@@ -137,7 +140,10 @@ export function hasWords(line: OfferLine, words: string): boolean {
 /** Changes of lines in the words of the wire. */
 export type LinePatch = z.input<typeof OfferDraftItemsPatch>[number];
 
-/** Prices leave by the name of the basis that they were typed on: they mean the same where the offer's has changed meanwhile. */
+/**
+ * Prices leave by the name of the basis that they were typed on: they mean the same where the offer's has changed
+ * meanwhile.
+ */
 const PRICE_FIELDS: Readonly<Record<VatBasis, string>> = { net: "price_per_unit", gross: "price_with_vat" };
 
 const wireFields = (field: string, value: CellValue, basis: VatBasis): Record<string, CellValue> => {

@@ -65,8 +65,8 @@ export interface OfferSummary {
 }
 
 /**
- * Sums and gaps of an offer. `wrong` are the ids of lines with a red cell: a text that can't be read counts as an error,
- * not as an empty line.
+ * Sums and gaps of an offer. `wrong` are the ids of lines with a red cell: a text that can't be read counts as an
+ * error, not as an empty line.
  */
 export function summaryOf(offer: {
   lines: readonly OfferLine[];

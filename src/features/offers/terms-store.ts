@@ -38,7 +38,10 @@ const same = (one: Terms, other: Terms, field: TermField): boolean =>
   (one[field] ?? "").trim() === (other[field] ?? "").trim();
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
-/** Payment terms and comment of a working copy: kept while they are typed, saved after a moment, tried again when a call fails. */
+/**
+ * Payment terms and comment of a working copy: kept while they are typed, saved after a moment, tried again when a call
+ * fails.
+ */
 export class TermsStore {
   #shown: ShownTerms;
   #saved: OfferDraft;
@@ -79,7 +82,10 @@ export class TermsStore {
     void this.flush();
   }
 
-  /** Somebody else has saved: what isn't changed here follows. Where both changed a field the next save asks, on top of what this was typed. */
+  /**
+   * Somebody else has saved: what isn't changed here follows. Where both changed a field the next save asks, on top of
+   * what this was typed.
+   */
   hear(current: OfferDraft): void {
     if (current.version <= this.#saved.version || this.#autosave.isSaving) return;
     const [mine, before, theirs] = [this.#shown.terms, termsOf(this.#saved), termsOf(current)];

@@ -13,8 +13,9 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 const BasisDialog = deferred(async () => (await import("#src/features/offers/BasisDialog.tsx")).BasisDialog);
 
 /**
- * Changes the basis of the prices: at once while there are none, else the person says what becomes of them. `onHold` is told
- * when nothing may be typed: from then on a price would be read on the new basis, while the page still shows the old one.
+ * Changes the basis of the prices: at once while there are none, else the person says what becomes of them. `onHold` is
+ * told when nothing may be typed: from then on a price would be read on the new basis, while the page still shows the
+ * old one.
  */
 export function useBasis(
   offer: Offer,

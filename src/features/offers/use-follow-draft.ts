@@ -28,7 +28,10 @@ const typedIn = (grid: EditController<OfferLine>): ((line: number) => readonly s
   return (line) => cells.flatMap(({ id, field }) => (Number(id) === line ? [field] : []));
 };
 
-/** Lets a working copy follow what colleagues save in it, and shows where they are. `made`: this page has saved a revision. */
+/**
+ * Lets a working copy follow what colleagues save in it, and shows where they are. `made`: this page has saved a
+ * revision.
+ */
 export function useFollowDraft({ draft, grid, terms, hear, onSaved }: FollowOptions): {
   made: (revision: number) => void;
   colleagues: readonly Colleague[];

@@ -126,9 +126,10 @@ interface KeptEditsOptions {
 }
 
 /**
- * Keeps in this browser what isn't on the server yet, the cell that is still open included, and lays it over the lines again
- * at the next look: a reload, a crash or an empty battery costs nothing that was typed. Each tab keeps its own; what tabs
- * left behind that are gone is taken over, and asked about where two of them had the same cell. What is saved is forgotten here.
+ * Keeps in this browser what isn't on the server yet, the cell that is still open included, and lays it over the lines
+ * again at the next look: a reload, a crash or an empty battery costs nothing that was typed. Each tab keeps its own;
+ * what tabs left behind that are gone is taken over, and asked about where two of them had the same cell. What is saved
+ * is forgotten here.
  */
 export function useKeptEdits({ draft, grid, terms, resume, typedOn }: KeptEditsOptions): ReactNode {
   const t = useT();

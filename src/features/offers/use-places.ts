@@ -49,8 +49,8 @@ function colleaguesOf(events: readonly PlaceEvent[], grid: EditController<OfferL
 }
 
 /**
- * Tells colleagues where the cursor is in a working copy, and shows theirs. Nothing is kept anywhere: who comes says so,
- * those who are there answer, and who is silent for a while is taken for gone. Who is alone tells nothing.
+ * Tells colleagues where the cursor is in a working copy, and shows theirs. Nothing is kept anywhere: who comes says
+ * so, those who are there answer, and who is silent for a while is taken for gone. Who is alone tells nothing.
  */
 export function usePlaces(
   draft: number,

@@ -47,8 +47,8 @@ const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[]
   });
 
 /**
- * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both values;
- * where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
+ * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both
+ * values; where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
  */
 export function useSaveLines(
   draft: number,
@@ -145,7 +145,8 @@ export function useSaveLines(
           const [old, now] = [lineOf(before), lineOf(item)];
           const clashing = LINE_CELLS.filter((name) => typed(item.id).includes(name) && old[name] !== now[name]);
           const resumed = resumes.current.get(item.id);
-          // What was begun before somebody else changed the same cell is sent as it was begun: the server refuses it, and the person is asked.
+          // What was begun before somebody else changed the same cell is sent as it was begun: the server refuses it,
+          // and the person is asked.
           if (clashing.length > 0)
             resumes.current.set(item.id, {
               version: resumed?.version ?? before.version,

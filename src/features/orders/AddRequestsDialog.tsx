@@ -31,7 +31,10 @@ interface AddRequestsDialogProps {
   onClose: () => void;
 }
 
-/** Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are shown first. */
+/**
+ * Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are
+ * shown first.
+ */
 export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogProps) {
   const t = useT();
   const { refresh } = useCache();

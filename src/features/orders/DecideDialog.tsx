@@ -21,7 +21,9 @@ interface DecideDialogProps extends OrderDialogGiven {
   decide: (decided: Decided) => Promise<Order>;
 }
 
-/** Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads. */
+/**
+ * Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads.
+ */
 export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideDialogProps) {
   const t = useT();
   const [reason, setReason] = useState("");

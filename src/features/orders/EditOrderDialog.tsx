@@ -23,7 +23,10 @@ const formOf = (order: Order): Form => ({
 });
 const changedFields = (from: Form, to: Form) => ORDER_EDITED.filter((field) => from[field].trim() !== to[field].trim());
 
-/** Sends what differs from `base`; where a colleague changed the same, the person chooses. Putting it off is `Cancelled`. */
+/**
+ * Sends what differs from `base`; where a colleague changed the same, the person chooses. Putting it off is
+ * `Cancelled`.
+ */
 function useSave() {
   const t = useT();
   const patch = useAct(orderApi.patch);

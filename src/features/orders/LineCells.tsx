@@ -31,7 +31,10 @@ function LateTag({ item }: { item: OrderItem }) {
   return <Tag tone={late === "late" ? "bad" : "warn"}>{t(`order_delivery.line.${late}`)}</Tag>;
 }
 
-/** What is ordered: its name; then whether it is late, part number, maker, the lot that it comes from, and the day where one was agreed. */
+/**
+ * What is ordered: its name; then whether it is late, part number, maker, the lot that it comes from, and the day where
+ * one was agreed.
+ */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
   const t = useT();
   const formats = useFormats();

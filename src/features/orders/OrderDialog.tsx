@@ -20,12 +20,18 @@ interface OrderDialogProps extends OrderDialogGiven {
   readonly destructive?: boolean;
   /** Something is typed that closing would lose. */
   readonly is_typed?: boolean;
-  /** Makes the change for the revision that was seen; the key stays when it is tried again. Null while what is typed can't be sent. */
+  /**
+   * Makes the change for the revision that was seen; the key stays when it is tried again. Null while what is typed
+   * can't be sent.
+   */
   readonly send: ((seen: Order, idempotency_key: string) => Promise<Order>) | null;
   readonly children: ReactNode;
 }
 
-/** A dialog that changes an order as it was seen: what the other side changed meanwhile is told first, and what is typed stays. */
+/**
+ * A dialog that changes an order as it was seen: what the other side changed meanwhile is told first, and what is typed
+ * stays.
+ */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, title, is_typed = false, send, onDone, onClose, children, ...frame } = props;
   const { busy, error, attempt } = useAttempt();

@@ -75,7 +75,10 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
   );
 }
 
-/** All lines of an order; undefined until they are here. A list answers so many at once, an order may have twice as many. */
+/**
+ * All lines of an order; undefined until they are here. A list answers so many at once, an order may have twice as
+ * many.
+ */
 function useLines(id: number) {
   const page = (offset: number) => ({ params: { id }, query: { limit: LIST_MAX_LIMIT, offset } });
   const first = useCall(orderApi.items, page(0), { anew: true });

@@ -15,7 +15,10 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { AnswerProposalDialog } from "#src/features/orders/AnswerProposalDialog.tsx";
 import { ProposalTable } from "#src/features/orders/ProposalTable.tsx";
 
-/** A proposal that waits for its answer, above the lines: what would change, what the order would cost, and the two answers. */
+/**
+ * A proposal that waits for its answer, above the lines: what would change, what the order would cost, and the two
+ * answers.
+ */
 export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: Order, words: string) => void }) {
   const t = useT();
   const formats = useFormats();

@@ -25,7 +25,10 @@ interface RequestedLinesProps {
   onChange: (item: number, value: Typed) => void;
 }
 
-/** The chosen requests, each with how much of it is ordered and its price; the last price that was paid stands there already. */
+/**
+ * The chosen requests, each with how much of it is ordered and its price; the last price that was paid stands there
+ * already.
+ */
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
   const t = useT();
   const formats = useFormats();

@@ -60,8 +60,8 @@ function InvoiceFile({
 type Way = "file" | "here";
 
 /**
- * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one that
- * is made here.
+ * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one
+ * that is made here.
  */
 export function SendInvoiceDialog({
   order,

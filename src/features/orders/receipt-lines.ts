@@ -25,7 +25,9 @@ export interface ReceiptLine {
   readonly is_amiss: boolean;
 }
 
-/** The lines of a receipt as they stand in its dialog; what was announced stands there until something else is typed. */
+/**
+ * The lines of a receipt as they stand in its dialog; what was announced stands there until something else is typed.
+ */
 export function receiptLines(
   items: readonly OrderItem[],
   delivery: OrderDelivery | null,

@@ -24,7 +24,10 @@ function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | 
   return new Set(reason.problems.flatMap(({ row }) => (row === undefined ? [] : (ids[row] ?? []))));
 }
 
-/** Asks before items are deleted. Where tenders and orders have taken some, it says how many and offers to delete the rest. They can be brought back. */
+/**
+ * Asks before items are deleted. Where tenders and orders have taken some, it says how many and offers to delete the
+ * rest. They can be brought back.
+ */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
   const t = useT();
   const formats = useFormats();

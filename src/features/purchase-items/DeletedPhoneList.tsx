@@ -47,7 +47,10 @@ interface DeletedPhoneListProps {
   onRestore: ((item: DeletedItem) => void) | null;
 }
 
-/** Deleted items on a phone: what each was, who deleted it, until when it can be brought back; a checkbox at the left, the way back at the right. */
+/**
+ * Deleted items on a phone: what each was, who deleted it, until when it can be brought back; a checkbox at the left,
+ * the way back at the right.
+ */
 export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore }: DeletedPhoneListProps) {
   const t = useT();
   const formats = useFormats();

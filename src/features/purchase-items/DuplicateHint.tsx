@@ -21,7 +21,9 @@ interface TypedPart {
   readonly manufacturer: string | null;
 }
 
-/** Who else holds the part, asked once nothing follows for a while; undefined while nothing is known, or nobody does. */
+/**
+ * Who else holds the part, asked once nothing follows for a while; undefined while nothing is known, or nobody does.
+ */
 export function usePartHolders(part: TypedPart, except_item: number): PartHolders | undefined {
   const [asked, setAsked] = useState(part);
   const [key, asked_key] = [

@@ -32,7 +32,10 @@ interface FilterEditorProps {
 const AMOUNT = { kind: "quantity", scale: 3 } as const;
 const NUMBER = { kind: "quantity", scale: ATTRIBUTE_DECIMALS, negative: true } as const;
 
-/** Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each opening. */
+/**
+ * Chooses what one column is filtered by; it holds once applied, by the button or Enter. Give it a new `key` for each
+ * opening.
+ */
 export function FilterEditor({ field, filter, query, anchor, onApply, onClose }: FilterEditorProps) {
   const t = useT();
   const language = useLocale();

@@ -14,7 +14,10 @@ interface FilterValuesProps {
   onFilter: (filter: ColumnFilter) => void;
 }
 
-/** The values of a column to choose from, with how many rows each leaves; what is chosen stays in the list though it is not there. */
+/**
+ * The values of a column to choose from, with how many rows each leaves; what is chosen stays in the list though it is
+ * not there.
+ */
 export function FilterValues({ field, facet, filter, onFilter }: FilterValuesProps) {
   const t = useT();
   const formats = useFormats();

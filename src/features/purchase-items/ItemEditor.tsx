@@ -39,8 +39,8 @@ interface ItemEditorProps {
 }
 
 /**
- * The page's rows to type in, and new ones below them: typed, or pasted as a block. Every edit saves itself, in one call
- * for all cells of a moment; undo and redo save too.
+ * The page's rows to type in, and new ones below them: typed, or pasted as a block. Every edit saves itself, in one
+ * call for all cells of a moment; undo and redo save too.
  */
 export function ItemEditor({ rows, attributes, group, instead, onPending }: ItemEditorProps) {
   const t = useT();

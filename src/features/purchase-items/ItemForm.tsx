@@ -83,7 +83,10 @@ function ItemInput({ item, field, disabled, onChoose }: InputProps) {
   return <ItemField field={field} {...given} />;
 }
 
-/** What keeps the form from being saved, and where an item is that somebody has deleted; saves, or takes back, how much that is. */
+/**
+ * What keeps the form from being saved, and where an item is that somebody has deleted; saves, or takes back, how much
+ * that is.
+ */
 function FormEnd({ may_edit, gone, onTakeBack }: { may_edit: boolean; gone: string; onTakeBack: () => void }) {
   const t = useT();
   const formats = useFormats();

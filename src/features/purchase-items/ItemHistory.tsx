@@ -22,7 +22,10 @@ const FILE = "design_documentation";
 /** What isn't a field is an attribute, under its own name. */
 const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) => field === name);
 
-/** A value of an attribute by its name, as it is shown everywhere. What no attribute of today explains stays as it was written. */
+/**
+ * A value of an attribute by its name, as it is shown everywhere. What no attribute of today explains stays as it was
+ * written.
+ */
 function useAttributeText(item: number): (name: string, value: string) => string {
   const t = useT();
   const formats = useFormats();

@@ -144,7 +144,10 @@ function useColumns(kept: number | null) {
   return { ...table, look, fields, columns, shown, attributes: attributeFields };
 }
 
-/** All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf` draws what other features know of the one that is opened. */
+/**
+ * All purchase items: views, search, filters, order and pages are in the address; the server does the work. `cardsOf`
+ * draws what other features know of the one that is opened.
+ */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const t = useT();
   const theme = useTheme();

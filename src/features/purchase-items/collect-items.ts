@@ -10,8 +10,8 @@ import type { ListState, Looker } from "#src/features/purchase-items/list-state.
 export { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 /**
- * The chosen items in the order of the list, however many: those named, or all that the filters leave but those named. Of
- * more named ones than a page holds each such part is in order.
+ * The chosen items in the order of the list, however many: those named, or all that the filters leave but those named.
+ * Of more named ones than a page holds each such part is in order.
  */
 export async function collectItems(
   provider: DataProvider,

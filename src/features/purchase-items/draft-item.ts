@@ -59,7 +59,10 @@ export function wireFields(draft: DraftItem): Record<string, unknown> {
   };
 }
 
-/** Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its own. */
+/**
+ * Cells of one item as a patch of it. `item` is what is known of it: a value that its group gives is no value of its
+ * own.
+ */
 export function wireCells(
   cells: readonly { readonly field: string; readonly value: CellValue }[],
   item: PurchaseItem | undefined,

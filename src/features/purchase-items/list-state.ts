@@ -100,7 +100,8 @@ export function filterQuery(
   looker: Looker,
 ): FilterQuery {
   const view = viewQuery(state.view, looker);
-  // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier holds.
+  // A filter that is chosen by hand stands above what the view says of the same field; of two last days the earlier
+  // holds.
   const { target_delivery_to: soon } = view;
   const asked = state.filters["target_delivery_to"];
   const query: Record<string, string> = { ...view, ...state.filters };
@@ -146,8 +147,8 @@ export function patchOfView(query: string): StatePatch {
 }
 
 /**
- * The state of the list, kept in the address. The drawer's item is a step of its own: closing it goes that step back, so
- * that Back doesn't open it once more. It is closed in place where the page was opened with it.
+ * The state of the list, kept in the address. The drawer's item is a step of its own: closing it goes that step back,
+ * so that Back doesn't open it once more. It is closed in place where the page was opened with it.
  */
 export function useListState(): {
   state: ListState;

@@ -10,7 +10,9 @@ import { readCell } from "#src/ui/grid/columns.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 
-/** What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash. */
+/**
+ * What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash.
+ */
 function textOf(
   item: PurchaseItem,
   column: GridColumn<PurchaseItem>,

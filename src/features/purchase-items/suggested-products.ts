@@ -9,8 +9,8 @@ const NOTHING: readonly Product[] = [];
 const isEnough = (text: string): boolean => [...text.trim()].length >= SUGGEST_MIN_LENGTH;
 
 /**
- * Products for what is typed as a name or a part number, the own history first, and whether they are for all that is typed by
- * now. It is a help: a call that fails suggests nothing and says nothing.
+ * Products for what is typed as a name or a part number, the own history first, and whether they are for all that is
+ * typed by now. It is a help: a call that fails suggests nothing and says nothing.
  */
 export function useSuggestedProducts(typed: string): { products: readonly Product[]; isCurrent: boolean } {
   const query = useSettledText(typed);

@@ -58,7 +58,10 @@ function lookOf(name: DraftField) {
 const NO_ATTRIBUTES: readonly GridField[] = [];
 const DECIMALS = 6;
 
-/** The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract, told at the cell. */
+/**
+ * The columns of a grid in which items are typed, attributes after the fields. The rules are those of the contract,
+ * told at the cell.
+ */
 export function useDraftColumns(attributes: readonly GridField[] = NO_ATTRIBUTES): readonly Column[] {
   const t = useT();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];

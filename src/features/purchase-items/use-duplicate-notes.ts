@@ -49,8 +49,8 @@ function noteOf(
 }
 
 /**
- * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already. Only
- * parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. Both
+ * Notes for a grid in which items are typed: a part that another row, an open request, tender or order has already.
+ * Only parts that were typed or pasted here are asked for, all of a moment in one call; nothing is blocked. Both
  * `onChange` and `advise` go to the grid.
  */
 export function useDuplicateNotes(): Required<Pick<EditGridOptions<DraftItem>, "onChange" | "advise">> {

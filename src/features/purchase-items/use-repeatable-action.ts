@@ -10,9 +10,9 @@ interface RepeatableAction<T extends object> {
 }
 
 /**
- * Does an action over many records so that after a lost answer pressing again repeats the same call: with what was gathered
- * for it, since the action may have been done and the records be others by now, and with the same key, so that the server
- * answers what it answered then.
+ * Does an action over many records so that after a lost answer pressing again repeats the same call: with what was
+ * gathered for it, since the action may have been done and the records be others by now, and with the same key, so that
+ * the server answers what it answered then.
  */
 export function useRepeatableAction<T extends object>(): (action: RepeatableAction<T>) => Promise<string | undefined> {
   const kept = useRef<{ given: T; about: string | null; key: string } | null>(null);

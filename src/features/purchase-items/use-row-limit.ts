@@ -4,7 +4,10 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 
-/** What a grid of requests says of its limit: how many cells of a pasted block found no place, and why there is no empty row. */
+/**
+ * What a grid of requests says of its limit: how many cells of a pasted block found no place, and why there is no empty
+ * row.
+ */
 export function useRowLimit(): { onPasted: (report: PasteReport) => void; full: string } {
   const t = useT();
   const formats = useFormats();

@@ -44,9 +44,10 @@ const changedCells = ({ changes }: Batch, error: CellError): CellError[] =>
   changes.flatMap(({ id, field }) => (id === error.id ? [{ ...error, field }] : []));
 
 /**
- * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by an
- * undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
- * values; giving no answer keeps the edits unsaved. `known` are the items of the page as the list has them, with their versions.
+ * Saves what was typed into items: changed cells, rows taken out, new rows, each in one call; a row that comes back by
+ * an undo is brought back, not made anew. Where somebody else was faster, the person chooses cell by cell between both
+ * values; giving no answer keeps the edits unsaved. `known` are the items of the page as the list has them, with their
+ * versions.
  */
 export function useSaveItems(
   known: readonly PurchaseItem[],
@@ -119,7 +120,10 @@ export function useSaveItems(
     }
   };
 
-  /** The rows that stay, since somebody has put them into a tender or an order meanwhile. What somebody else has deleted already is as it was to be. */
+  /**
+   * The rows that stay, since somebody has put them into a tender or an order meanwhile. What somebody else has deleted
+   * already is as it was to be.
+   */
   const remove = async (removed: readonly GridId[]): Promise<readonly number[]> => {
     const ids = removed.filter((id) => !gone.current.has(id)).map(Number);
     if (ids.length === 0) return [];

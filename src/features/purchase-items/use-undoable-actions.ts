@@ -8,7 +8,10 @@ import { emptyHistory, record, stepBack, stepForward } from "#src/ui/grid/histor
 import type { History } from "#src/ui/grid/history.ts";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
-/** The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at all. */
+/**
+ * The items that an action passed by on its way, since they hold something else by now; `isAll` where it did nothing at
+ * all.
+ */
 export interface Left {
   readonly names: readonly string[];
   readonly isAll: boolean;
@@ -37,9 +40,9 @@ const isRefused = (error: unknown): boolean =>
   error.status !== 429;
 
 /**
- * What was done to the list in this visit: Ctrl+Z takes the latest action back, Ctrl+Shift+Z and Ctrl+Y do it again; the
- * toast of an action offers the same. One that got no answer can be tried again; one that is refused, or finds nothing left
- * to do, gives way to the older ones. `isOn` is false while a grid or a form has the keys.
+ * What was done to the list in this visit: Ctrl+Z takes the latest action back, Ctrl+Shift+Z and Ctrl+Y do it again;
+ * the toast of an action offers the same. One that got no answer can be tried again; one that is refused, or finds
+ * nothing left to do, gives way to the older ones. `isOn` is false while a grid or a form has the keys.
  */
 export function useUndoableActions(isOn: boolean): { done: (action: UndoableAction) => void } {
   const t = useT();

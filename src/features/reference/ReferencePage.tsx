@@ -59,7 +59,10 @@ function ListSection({ title, headers, rows }: ListSectionProps) {
   );
 }
 
-/** The short lists that forms choose from. The law and the specification fix them, so they are read here and not changed. */
+/**
+ * The short lists that forms choose from. The law and the specification fix them, so they are read here and not
+ * changed.
+ */
 export function ReferencePage() {
   const t = useT();
   const formats = useFormats();

@@ -69,7 +69,9 @@ function Curve({
   );
 }
 
-/** What the number of suppliers and the time cost: the rest of the scenario kept, but for its limits to sums and shares. */
+/**
+ * What the number of suppliers and the time cost: the rest of the scenario kept, but for its limits to sums and shares.
+ */
 export function ScenarioCurves({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
   const t = useT();
   const { by_suppliers, by_weeks } = result;

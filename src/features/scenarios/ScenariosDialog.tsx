@@ -104,7 +104,9 @@ function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
   };
 }
 
-/** The scenarios of a tender: ready-made and own ones, side by side, one of them as a whole, and applied to the matrix. */
+/**
+ * The scenarios of a tender: ready-made and own ones, side by side, one of them as a whole, and applied to the matrix.
+ */
 export function ScenariosDialog(props: ScenariosDialogProps) {
   const { tender, lots, offers, can_award, onClose } = props;
   const t = useT();

@@ -28,7 +28,10 @@ const isSame = (now: readonly Choice[], then: readonly Choice[]): boolean =>
     now.some((own) => own.offer_item === choice.offer_item && compare(own.quantity, choice.quantity) === 0),
   );
 
-/** What changes in the matrix when a scenario is applied; lots with an order stay, those that it leaves open have no winner. */
+/**
+ * What changes in the matrix when a scenario is applied; lots with an order stay, those that it leaves open have no
+ * winner.
+ */
 export function applyChoices(
   lots: readonly Pick<ComparisonLot, "id" | "is_ordered">[],
   scenario: { readonly winners: readonly ScenarioWinner[]; readonly open: readonly number[] },

@@ -45,7 +45,10 @@ export function cheapestTotal(scenarios: readonly Scenario[]): { total: string; 
   return total === null ? null : { total, open };
 }
 
-/** How much more a scenario costs than the cheapest one of the same lots; null where there is nothing to hold against it. */
+/**
+ * How much more a scenario costs than the cheapest one of the same lots; null where there is nothing to hold against
+ * it.
+ */
 export function aboveCheapest({ result }: Scenario, least: ReturnType<typeof cheapestTotal>): string | null {
   if (result === null || least === null || result.open !== least.open || result.short > 0) return null;
   return compare(result.total, least.total) < 0 ? null : subtract(result.total, least.total);
@@ -58,7 +61,9 @@ export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
   return met.filter((point) => point.open === open);
 }
 
-/** Numbers of lots in sets: "1-3, 7; 12, 15". Null where a number isn't one of these lots or a set has fewer than two. */
+/**
+ * Numbers of lots in sets: "1-3, 7; 12, 15". Null where a number isn't one of these lots or a set has fewer than two.
+ */
 export function readSets(text: string, lots: ReadonlyMap<number, number>): number[][] | null {
   const sets = text
     .split(/[;；\n]/)

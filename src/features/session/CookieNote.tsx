@@ -21,7 +21,10 @@ const Note = styled("section")(({ theme }) => ({
   [theme.breakpoints.down("sm")]: { padding: "8px 16px", justifyContent: "flex-start" },
 }));
 
-/** Tells a new visitor that there are necessary cookies only, and asks nobody twice. It stands in the page and covers nothing. */
+/**
+ * Tells a new visitor that there are necessary cookies only, and asks nobody twice. It stands in the page and covers
+ * nothing.
+ */
 export function CookieNote() {
   const t = useT();
   const [shown, setShown] = useState(true);

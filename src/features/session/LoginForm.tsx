@@ -34,7 +34,9 @@ interface LoginFormProps {
   onSignIn: (credentials: SignInWith) => Promise<SignInAnswer>;
 }
 
-/** E-mail and password, and the second factor where the account has one. What was typed stays, whatever the answer is. */
+/**
+ * E-mail and password, and the second factor where the account has one. What was typed stays, whatever the answer is.
+ */
 export function LoginForm({
   email,
   onEmail,

@@ -78,7 +78,10 @@ export interface SignUpDraft {
 }
 const NO_DRAFT: SignUpDraft = { first_name: "", last_name: "", password: "", repeat: "", consent: false };
 
-/** What is said of a link at the sign-in. A good one of a new account signs in, and one of a new address opened outside its account has ended the password too. */
+/**
+ * What is said of a link at the sign-in. A good one of a new account signs in, and one of a new address opened outside
+ * its account has ended the password too.
+ */
 const LINK_WORDS = {
   account: { good: null, warn: "session.login.activation_failed" },
   new_email: { good: "session.login.email_changed", warn: "session.login.email_failed" },
@@ -102,7 +105,10 @@ function wayFrom(query: URLSearchParams): (mode: WayMode | null) => string {
   };
 }
 
-/** The sign-in. Who is signed in already goes on: to the page they wanted, or to the home of their kind. `Ways` draws the ways in without a password. */
+/**
+ * The sign-in. Who is signed in already goes on: to the page they wanted, or to the home of their kind. `Ways` draws
+ * the ways in without a password.
+ */
 export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const t = useT();
   const [query] = useSearchParams();

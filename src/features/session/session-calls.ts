@@ -15,14 +15,20 @@ export interface SignInWith {
   readonly second_factor?: string;
 }
 
-/** Begins a session. @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`), NoAnswer */
+/**
+ * Begins a session. @throws ApiError (`wrong_credentials`, `second_factor_required`, `second_factor_incorrect`),
+ * NoAnswer
+ */
 export async function authenticate(credentials: SignInWith): Promise<Session> {
   const session = await call(sessionApi.authenticate, { body: credentials });
   keepToken(session.token);
   return session;
 }
 
-/** The session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything else */
+/**
+ * The session that the browser's cookie stands for; null when there is none. @throws NoAnswer, ApiError for anything
+ * else
+ */
 export async function livingSession(): Promise<Session | null> {
   if (!mayHaveSession()) return null;
   try {

@@ -55,7 +55,9 @@ interface DraftPageProps {
   preview: PreviewSlot;
 }
 
-/** A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself. */
+/**
+ * A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself.
+ */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
   const t = useT();
   const theme = useTheme();

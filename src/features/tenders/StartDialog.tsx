@@ -29,7 +29,10 @@ interface StartDialogProps {
 /** The edits of this page didn't all reach the server. */
 class Unsaved extends Error {}
 
-/** Asks before the tender goes to other companies, with the numbers that the server has; where they change meanwhile, it shows what changed and asks again. */
+/**
+ * Asks before the tender goes to other companies, with the numbers that the server has; where they change meanwhile, it
+ * shows what changed and asks again.
+ */
 export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
   const t = useT();
   const formats = useFormats();

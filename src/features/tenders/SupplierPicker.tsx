@@ -70,7 +70,10 @@ interface SupplierPickerProps {
   onAdded: (count: number) => void;
 }
 
-/** Chooses suppliers: suggested ones, those of the own list, any verified one by name or inn, anybody by e-mail; an open tender sends them their invitation. */
+/**
+ * Chooses suppliers: suggested ones, those of the own list, any verified one by name or inn, anybody by e-mail; an open
+ * tender sends them their invitation.
+ */
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
   const t = useT();
   const formats = useFormats();

@@ -8,7 +8,9 @@ import { useZone } from "#src/locale/use-zone.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
 
-/** A tender as a spreadsheet, with the comparison as soon as its prices may be seen, and all files that suppliers sent. */
+/**
+ * A tender as a spreadsheet, with the comparison as soon as its prices may be seen, and all files that suppliers sent.
+ */
 export function TenderFiles({
   tender,
   flush,

@@ -75,7 +75,10 @@ function CreateButton({ primary }: { primary?: boolean }) {
 const OF_MINE = TENDER_FILTERS.filter(({ name }) => name !== "managers");
 const BESIDE_MINE = ["managers"];
 
-/** The customer's tenders, with what is left of the time and who has answered: views, search, filters, order and pages are in the address. */
+/**
+ * The customer's tenders, with what is left of the time and who has answered: views, search, filters, order and pages
+ * are in the address.
+ */
 export function TenderList() {
   const t = useT();
   const formats = useFormats();

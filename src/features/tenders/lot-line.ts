@@ -100,7 +100,10 @@ const wireValue = (field: string, value: CellValue): unknown =>
 export type LotPatchBody = z.input<typeof LotsPatch>[number];
 export type LotCreateBody = z.input<typeof LotCreate>;
 
-/** The changed cells as one patch for each lot, with the version that was seen. An emptied place, quantity or unit is not sent: the server has none of these empty. */
+/**
+ * The changed cells as one patch for each lot, with the version that was seen. An emptied place, quantity or unit is
+ * not sent: the server has none of these empty.
+ */
 export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) => number | undefined): LotPatchBody[] {
   const byLot = new Map<number, Record<string, unknown>>();
   for (const { id, field, value } of cells) {

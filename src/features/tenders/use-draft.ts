@@ -47,7 +47,10 @@ const keyedLines = (order: readonly string[], rows: ReadonlyMap<string, LotLine>
     return line === undefined ? [] : [{ key, line }];
   });
 
-/** Everything of a draft that its parts share: the grid of its lots, where the edits are, what is missing before it can go. */
+/**
+ * Everything of a draft that its parts share: the grid of its lots, where the edits are, what is missing before it can
+ * go.
+ */
 export function useDraft(
   tender: Tender,
   lots: readonly Lot[],

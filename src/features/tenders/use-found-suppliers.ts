@@ -36,7 +36,9 @@ export interface FoundSuppliers {
 
 type Known = Pick<SupplierRow, "invited" | "answered" | "last_order_at" | "deliveries">;
 
-/** What the company knows of a supplier, in a line: how it answers, whether it keeps days, when it got its last order. */
+/**
+ * What the company knows of a supplier, in a line: how it answers, whether it keeps days, when it got its last order.
+ */
 function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: Said): string {
   if (invited === 0 && last_order_at === null) return t("tenders.suppliers.first_time");
   const { due, on_time } = deliveries ?? { due: 0, on_time: 0 };

@@ -13,7 +13,10 @@ const fault = (broken: boolean, message_key: string): GridMessage | null =>
   broken ? { message_key, params: {} } : null;
 const isBegun = (line: LotLine): boolean => !isBlank(line);
 
-/** Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that nothing can be changed any more; attributes have a column where a lot has some. */
+/**
+ * Columns of the lots of a draft. `narrow` keeps place and name in sight while the rest scrolls; `locked` says that
+ * nothing can be changed any more; attributes have a column where a lot has some.
+ */
 export function useLotColumns(options: {
   tender: number;
   narrow: boolean;

@@ -24,7 +24,10 @@ interface LotGridOptions {
   readonly onPrimary: () => void;
 }
 
-/** The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot, and so do Alt, Shift and an arrow. */
+/**
+ * The lots of a draft as an editable grid: rows are typed or pasted below the last, a number in № moves a lot, and so
+ * do Alt, Shift and an arrow.
+ */
 export function useLotGrid({
   tender,
   lots,

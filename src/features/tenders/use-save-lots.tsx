@@ -43,9 +43,10 @@ const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
       });
 
 /**
- * Saves what was typed into the lots of a draft: changed cells, rows taken out, new rows, each in one call. New rows come
- * last, so that a batch that is sent again after a failure makes none of them twice. Where somebody else was faster, the person chooses between both
- * values; where the tender is no draft any more, the edits stay on the screen and `onStop` hears of it.
+ * Saves what was typed into the lots of a draft: changed cells, rows taken out, new rows, each in one call. New rows
+ * come last, so that a batch that is sent again after a failure makes none of them twice. Where somebody else was
+ * faster, the person chooses between both values; where the tender is no draft any more, the edits stay on the screen
+ * and `onStop` hears of it.
  */
 export function useSaveLots(
   tender: number,

@@ -8,7 +8,9 @@ import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
-/** The second factor of a user, which an administrator takes away from somebody who has lost phone and recovery codes. */
+/**
+ * The second factor of a user, which an administrator takes away from somebody who has lost phone and recovery codes.
+ */
 export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (words: string) => void }) {
   const t = useT();
   const take = useAct(secondFactorApi.take_away);

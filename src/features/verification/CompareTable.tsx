@@ -47,7 +47,8 @@ const Table = styled("table")(({ theme }) => ({
   "& .was": { marginTop: 2, color: theme.vars.palette.ui.tone.warn[0] },
   "& .quiet": { color: theme.vars.palette.text.secondary },
   [theme.breakpoints.down("sm")]: { "& th:first-of-type": { paddingLeft: 16 } },
-  // Where the names of fields would break within a word, each stands above its two values. (Roles stay those of a table.)
+  // Where the names of fields would break within a word, each stands above its two values. (Roles stay those of a
+  // table.)
   "@container (max-width: 639px)": {
     display: "block",
     "& thead, & tbody": { display: "block" },

@@ -1,7 +1,9 @@
 import type { ComparedField } from "#contract/workspaces/verified-fields.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 
-/** How a comparison ended, as it is counted and shown: only what agrees with the registry is green under its heading. */
+/**
+ * How a comparison ended, as it is counted and shown: only what agrees with the registry is green under its heading.
+ */
 export const RESULTS = ["same", "differs", "key", "hand", "unknown"] as const;
 export type Result = (typeof RESULTS)[number];
 

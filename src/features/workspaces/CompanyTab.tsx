@@ -39,7 +39,10 @@ interface CompanyTabProps {
   onChanged: (words: string) => void;
 }
 
-/** The company's data: filled in, checked, saved, sent for verification. Changing what was verified is asked about first. */
+/**
+ * The company's data: filled in, checked, saved, sent for verification. Changing what was verified is asked about
+ * first.
+ */
 export function CompanyTab({ workspace, info, documents, onChanged }: CompanyTabProps) {
   const t = useT();
   const may = useMay();

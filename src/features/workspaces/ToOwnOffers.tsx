@@ -15,7 +15,10 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
-/** Leads who comes by the mail of a tender, but has a supplier's workspace already, to the offer there, or to where it can be asked for. */
+/**
+ * Leads who comes by the mail of a tender, but has a supplier's workspace already, to the offer there, or to where it
+ * can be asked for.
+ */
 export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: number }) {
   const t = useT();
   const may = useMay();

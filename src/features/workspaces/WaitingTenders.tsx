@@ -4,7 +4,10 @@ import { useMe } from "#src/api/me.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-/** What the new workspace is for: the tenders that wait for the person's own address. Who came by the mail to another one learns why there is none. */
+/**
+ * What the new workspace is for: the tenders that wait for the person's own address. Who came by the mail to another
+ * one learns why there is none.
+ */
 export function WaitingTenders({
   tenders,
   came_by_mail,

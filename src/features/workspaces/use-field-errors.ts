@@ -7,7 +7,10 @@ import { useT } from "#src/locale/use-t.ts";
 
 type Sentences = Partial<Record<keyof CompanyForm, string>>;
 
-/** What is wrong at each field of a company's form: by our own rules once it was tried, and what the server said besides. */
+/**
+ * What is wrong at each field of a company's form: by our own rules once it was tried, and what the server said
+ * besides.
+ */
 export function useFieldErrors(form: CompanyForm): {
   errors: Sentences;
   check: () => boolean;

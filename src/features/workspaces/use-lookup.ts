@@ -16,7 +16,10 @@ interface Note {
 
 const bare = (text: string): string => text.replace(/[\s\u00a0-]/g, "");
 
-/** Fills a form in from the registry; what was typed meanwhile stays. How it ended is a sentence; the form can always be filled in by hand. */
+/**
+ * Fills a form in from the registry; what was typed meanwhile stays. How it ended is a sentence; the form can always be
+ * filled in by hand.
+ */
 export function useLookup(
   form: CompanyForm,
   onChange: Dispatch<SetStateAction<CompanyForm>>,

@@ -14,8 +14,9 @@ interface Question {
 }
 
 /**
- * Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked. Meetings
- * are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried again like any other.
+ * Asks which of two values stays, field by field; null when the person puts it off. Nothing differs: nothing is asked.
+ * Meetings are rare, so the dialog comes with the first; where its code doesn't come the save has failed, and is tried
+ * again like any other.
  */
 export function useConflict(): {
   ask: (fields: readonly ConflictField[], between?: ConflictSides) => Promise<Choices | null>;

@@ -45,7 +45,10 @@ function keyOf(message: NotificationPayload): number {
 }
 const textOf = ({ message }: NotificationPayload): string => (typeof message === "string" ? message : "");
 
-/** Draws react-admin's notifications: errors at the top right, of the others the last one below. Closed errors are kept for the help. */
+/**
+ * Draws react-admin's notifications: errors at the top right, of the others the last one below. Closed errors are kept
+ * for the help.
+ */
 export function Messages() {
   const t = useT();
   const { notifications, setNotifications } = useNotificationContext();

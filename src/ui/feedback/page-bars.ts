@@ -12,7 +12,10 @@ export function useSideBar(width: number): void {
   }, [width]);
 }
 
-/** Makes an element known as the page's bottom bar, as long as it is there; `under` are pixels between it and the bottom. */
+/**
+ * Makes an element known as the page's bottom bar, as long as it is there; `under` are pixels between it and the
+ * bottom.
+ */
 export function useBottomBar(bar: RefObject<HTMLElement | null>, under = 0): void {
   useLayoutEffect(() => {
     if (bar.current === null) return undefined;

@@ -31,7 +31,10 @@ export interface Message extends NotifyOptions {
 export const messageOf = ({ notificationOptions }: NotificationPayload): Message => notificationOptions ?? {};
 export const isError = ({ type }: NotificationPayload): boolean => type === "error";
 
-/** react-admin's `useNotify` with the options of our messages: says in the person's words that something is done, or what went wrong. */
+/**
+ * react-admin's `useNotify` with the options of our messages: says in the person's words that something is done, or
+ * what went wrong.
+ */
 export function useNotify(): (text: string, options?: NotifyOptions) => void {
   const notify = useNotifyOfReactAdmin();
   return useCallback((text, options = {}) => notify(text, { ...options, at: now().toISOString() }), [notify]);

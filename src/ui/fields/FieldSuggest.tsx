@@ -22,7 +22,8 @@ interface FieldSuggestProps<O> extends FieldProps, Suggestions<O> {
 
 /**
  * A line of text with suggestions under it: arrows and Enter choose one, Escape closes them, Enter without a choice is
- * the form's. Our own, since the component of the library would be cut out of the grid's script and make every list load more.
+ * the form's. Our own, since the component of the library would be cut out of the grid's script and make every list
+ * load more.
  */
 export function FieldSuggest<O extends object>({
   value,

@@ -37,7 +37,10 @@ const Option = styled("div")({
   "&[aria-selected=true]": { outline: "2px solid var(--mui-palette-primary-main, #2F55EB)", outlineOffset: -2 },
 });
 
-/** The list of suggestions under a line of text that keeps the focus; `active` is the place of the one reached by the arrows. */
+/**
+ * The list of suggestions under a line of text that keeps the focus; `active` is the place of the one reached by the
+ * arrows.
+ */
 export function SuggestOptions<O>({
   id,
   active,

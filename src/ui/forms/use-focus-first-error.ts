@@ -11,8 +11,8 @@ function backToForm(form: HTMLFormElement | null | undefined): void {
 }
 
 /**
- * Takes the focus to the first field in error after a submit of the form around `ref`: at once where our own rules refuse
- * it, and again when the server's answer is there. Where no field is wrong it goes back to the button.
+ * Takes the focus to the first field in error after a submit of the form around `ref`: at once where our own rules
+ * refuse it, and again when the server's answer is there. Where no field is wrong it goes back to the button.
  */
 export function useFocusFirstError<E extends HTMLElement = HTMLDivElement>(busy: boolean): RefObject<E | null> {
   const ref = useRef<E>(null);

@@ -44,8 +44,9 @@ function place(list: HTMLElement, cell: Element): void {
 }
 
 /**
- * Suggestions under an open text cell. The text stays what is typed: only an entry that the arrows have reached is taken by
- * Enter, and only after a pause in typing they reach one. `data-grid-keys` names the keys that are the list's at the moment; all others mean what they mean in the grid.
+ * Suggestions under an open text cell. The text stays what is typed: only an entry that the arrows have reached is
+ * taken by Enter, and only after a pause in typing they reach one. `data-grid-keys` names the keys that are the list's
+ * at the moment; all others mean what they mean in the grid.
  */
 export function CellSuggest<O>({
   input,

@@ -17,7 +17,10 @@ const NO_CHOICES = [] as const;
 /** What stands left and right of a cell's text, its border included, in pixels. */
 const PADDING = 18;
 
-/** The cells of an editable row; `onFill` is what an editor does with suggested values. It listens for all of them: a cell that listened itself would cost each scroll as much as its row. */
+/**
+ * The cells of an editable row; `onFill` is what an editor does with suggested values. It listens for all of them: a
+ * cell that listened itself would cost each scroll as much as its row.
+ */
 export function editCells<Row extends object>(grid: EditController<Row>, onFill: EditorProps["onFill"]) {
   return function EditCells(props: LineCellsProps) {
     const translate = useTranslate();

@@ -19,7 +19,10 @@ interface GridFindProps {
   onOnly: (words: string | null) => void;
 }
 
-/** Finds rows by words: Ctrl+F or "/" leads here, Enter to the next, Shift+Enter to the one before, Esc back to the grid. */
+/**
+ * Finds rows by words: Ctrl+F or "/" leads here, Enter to the next, Shift+Enter to the one before, Esc back to the
+ * grid.
+ */
 export function GridFind({ find, onShow, onLeave, only, onOnly }: GridFindProps) {
   const t = useT();
   const formats = useFormats();

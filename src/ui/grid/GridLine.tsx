@@ -17,8 +17,8 @@ type ApiRef = RefObject<GridApi>;
 const apiOf = (grid: ApiRef): GridApi => grid.current;
 
 /**
- * A row of both grids, in place of MUI's own: an empty box until it comes near what is seen. MUI's rows and cells listen to
- * the grid's state in eight places each, and each row that is scrolled by changes that state.
+ * A row of both grids, in place of MUI's own: an empty box until it comes near what is seen. MUI's rows and cells
+ * listen to the grid's state in eight places each, and each row that is scrolled by changes that state.
  */
 export const GridLine = memo(function GridLine(props: GridRowProps) {
   const { index, rowId, rowHeight } = props;

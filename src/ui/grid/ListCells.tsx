@@ -21,8 +21,8 @@ interface ListScene<Row extends object> {
 }
 
 /**
- * The cells of a list's rows, drawn by plain calls, since each component of its own costs a scroll; `Scene` tells them the
- * columns. To be made once for a list: other cells would take the place of those that are drawn, and of the focus.
+ * The cells of a list's rows, drawn by plain calls, since each component of its own costs a scroll; `Scene` tells them
+ * the columns. To be made once for a list: other cells would take the place of those that are drawn, and of the focus.
  */
 export function makeListCells<Row extends object>() {
   const Scene = createContext<ListScene<Row> | null>(null);
@@ -58,7 +58,10 @@ export function makeListCells<Row extends object>() {
   return { Scene, Cells };
 }
 
-/** The checkbox of a row; a plain one, as MUI's takes as long to draw as the rest of the row. Its cell leaves the focus to it. */
+/**
+ * The checkbox of a row; a plain one, as MUI's takes as long to draw as the rest of the row. Its cell leaves the focus
+ * to it.
+ */
 function CheckCell({ line, index }: { line: LineCellsProps; index: number }) {
   const apiRef = useGridApiContext();
   const t = useT();

@@ -18,8 +18,8 @@ interface NumberQuestionProps<Row extends object> {
 }
 
 /**
- * Asks, above the rows, which of two numbers is meant by all those that can be read in two ways. It hinders nothing: the
- * cells stay red until it is answered.
+ * Asks, above the rows, which of two numbers is meant by all those that can be read in two ways. It hinders nothing:
+ * the cells stay red until it is answered.
  */
 export function NumberQuestion<Row extends object>({ grid, focus }: NumberQuestionProps<Row>) {
   const translate = useTranslate();

@@ -1,7 +1,10 @@
 /** Where the edits are: all on the server, waiting, on the way, or held because the last call failed. */
 export type SaveState = "saved" | "dirty" | "saving" | "failed";
 
-/** The same for a screen, where nothing may be called saved while a cell differs: "held" is what is only here and not on its way. */
+/**
+ * The same for a screen, where nothing may be called saved while a cell differs: "held" is what is only here and not on
+ * its way.
+ */
 export type ShownState = SaveState | "held";
 
 export interface AutosavePort<Batch, Result> {

@@ -10,7 +10,10 @@ const GAP = 4;
 const EDGE = 8;
 const TALLEST = 320;
 
-/** Where a list stands that must not cover its cell: below it, or above where that has more room for it; `room` is how high it may be. */
+/**
+ * Where a list stands that must not cover its cell: below it, or above where that has more room for it; `room` is how
+ * high it may be.
+ */
 export function besideCell(
   cell: Box,
   list: { width: number; height: number },

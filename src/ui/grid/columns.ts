@@ -53,7 +53,10 @@ interface ColumnBase<Row> {
   /** An empty cell gets the red line below. It is not counted as an error. */
   required?: boolean | ((row: Row) => boolean);
   maxLength?: number;
-  /** Suggests what a row may be filled with while a text is typed: draws a `CellSuggest`. It comes and goes without the text being touched. */
+  /**
+   * Suggests what a row may be filled with while a text is typed: draws a `CellSuggest`. It comes and goes without the
+   * text being touched.
+   */
   suggest?: ComponentType<SuggestProps>;
   /** Most digits after the point. */
   decimals?: number;
@@ -64,11 +67,17 @@ interface ColumnBase<Row> {
   choices?: readonly GridChoice[] | ((row: Row) => readonly GridChoice[]);
   /** Draws the cell when it is not being edited; nothing given back means the text as usual. */
   render?: (row: Row) => ReactNode;
-  /** `render` draws the text of `format` and nothing else than a sign before it, so many pixels wide; what bears `is-cut` gives way in a narrow cell. */
+  /**
+   * `render` draws the text of `format` and nothing else than a sign before it, so many pixels wide; what bears
+   * `is-cut` gives way in a narrow cell.
+   */
   drawsText?: number;
   /** Text of the cell; also what is copied when the cell cannot be edited. */
   format?: (value: CellValue, row: Row) => string;
-  /** The text offered for editing and put on the clipboard, in place of the kind's; `parse` reads it back to the same value. */
+  /**
+   * The text offered for editing and put on the clipboard, in place of the kind's; `parse` reads it back to the same
+   * value.
+   */
   edit?: (value: CellValue, row: Row) => string;
   /** Reads typed or pasted text in place of the parser of the kind. */
   parse?: (text: string, row: Row) => Parsed;

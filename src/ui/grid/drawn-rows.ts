@@ -4,7 +4,10 @@ import { flushSync } from "react-dom";
 const BUDGET_MS = 6;
 /** So many rows are drawn in one go: React walks past all other rows each time. */
 const AT_ONCE = 2;
-/** Rows made ready in the direction of the last scroll: a page of a hundred stands whole soon after it has come, and its scrolls draw nothing. */
+/**
+ * Rows made ready in the direction of the last scroll: a page of a hundred stands whole soon after it has come, and its
+ * scrolls draw nothing.
+ */
 const AHEAD = 100;
 /** Rows made ready on the other side. */
 const BEHIND = 24;
@@ -27,9 +30,10 @@ interface Line {
 }
 
 /**
- * Which rows of a grid are drawn; all others are empty boxes of the same height. MUI's own windowing draws up to fifteen
- * rows in the frame in which the scrolling turns, and asks every row again at each step. Here a scroll draws the rows that
- * come into sight and no others, within a budget; what lies ahead is made ready in frames that have nothing else to do.
+ * Which rows of a grid are drawn; all others are empty boxes of the same height. MUI's own windowing draws up to
+ * fifteen rows in the frame in which the scrolling turns, and asks every row again at each step. Here a scroll draws
+ * the rows that come into sight and no others, within a budget; what lies ahead is made ready in frames that have
+ * nothing else to do.
  */
 export class DrawnRows {
   readonly #rowHeight: number;
@@ -50,7 +54,10 @@ export class DrawnRows {
     this.#rowHeight = rowHeight;
   }
 
-  /** Whether a row is drawn. One that is new at a place in sight is from the first; elsewhere, as on the next page, its box waits. */
+  /**
+   * Whether a row is drawn. One that is new at a place in sight is from the first; elsewhere, as on the next page, its
+   * box waits.
+   */
   has({ index, id }: PlacedRow): boolean {
     return this.#drawn.get(index) === id || this.#isNewInSight(index, id);
   }
@@ -143,7 +150,10 @@ export class DrawnRows {
     });
   }
 
-  /** Makes rows ready and, when all are, takes far ones away, both in frames that are not needed for scrolling; true when there is more to do. */
+  /**
+   * Makes rows ready and, when all are, takes far ones away, both in frames that are not needed for scrolling; true
+   * when there is more to do.
+   */
   #prepare(): boolean {
     const [below, above] = [
       { from: this.#last, step: 1 },
@@ -165,7 +175,10 @@ export class DrawnRows {
     return far.length > TAKEN_A_FRAME;
   }
 
-  /** The nearest rows to be made ready, as many as one go draws, among `count` from a place on, and how many stand ready before them. */
+  /**
+   * The nearest rows to be made ready, as many as one go draws, among `count` from a place on, and how many stand ready
+   * before them.
+   */
   #missing({ from, step }: { from: number; step: 1 | -1 }, count: number): { places: number[]; ready: number } {
     const places: number[] = [];
     let ready = 0;

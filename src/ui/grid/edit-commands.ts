@@ -74,7 +74,10 @@ export function commitText<Row extends object>(grid: EditController<Row>, text: 
   return editing.key === NEW_ROW ? beginRow(grid, column, text) : putText(grid, { key: editing.key, column, text });
 }
 
-/** Closes the editor and puts values, by field, into its row or a new one, as one step; what can't be typed into stays. The cursor stays too. */
+/**
+ * Closes the editor and puts values, by field, into its row or a new one, as one step; what can't be typed into stays.
+ * The cursor stays too.
+ */
 export function fillRow<Row extends object>(
   grid: EditController<Row>,
   values: Readonly<Record<string, CellValue>>,

@@ -115,7 +115,9 @@ export class EditController<Row extends object> {
     this.#emit();
   }
 
-  /** Notes the text of the open cell at each key, null when it is open no more; the screen hears only that there is one. */
+  /**
+   * Notes the text of the open cell at each key, null when it is open no more; the screen hears only that there is one.
+   */
   noteOpen(text: OpenText | null): void {
     if (this.open.set(text)) this.#emit();
   }

@@ -38,7 +38,10 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   onChange?: ((changes: readonly GridChange[], meta: ChangeMeta<Row>) => void) | undefined;
   /** Saves one batch. A rejection keeps the edits and is tried again; errors of single cells belong in the result. */
   onSave?: ((batch: SaveBatch<Row>) => Promise<SaveResult<Row>>) | undefined;
-  /** Milliseconds of quiet before a save. Default: 800. With null nothing is saved, or tried again, before the screen asks for it. */
+  /**
+   * Milliseconds of quiet before a save. Default: 800. With null nothing is saved, or tried again, before the screen
+   * asks for it.
+   */
   saveDelay?: number | null | undefined;
   /** Allows new rows below the last: makes an empty one, under an id that no row has. */
   createRow?: ((index: number) => Row) | undefined;
@@ -50,7 +53,10 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   maxUnsaved?: number | undefined;
   /** Rows to show. Asked anew only when the function itself is another, so that rows do not vanish while typed in. */
   filter?: ((row: Row, info: { hasProblem: boolean }) => boolean) | undefined;
-  /** Amber notes that need all rows to be seen, and block nothing. Asked anew whenever a row changes, so it should be quick. */
+  /**
+   * Amber notes that need all rows to be seen, and block nothing. Asked anew whenever a row changes, so it should be
+   * quick.
+   */
   advise?: ((rows: readonly Row[]) => readonly CellError[]) | undefined;
   /** Class names of a row's cells. */
   rowClass?: ((row: Row) => string) | undefined;
@@ -59,7 +65,9 @@ export interface EditGridOptions<Row extends object> extends RowSource<Row> {
   /** What the screen makes of a step before it is done; the given one where it has nothing to say. */
   amend?: ((step: EditStep<Row>, state: EditState<Row>) => EditStep<Row>) | undefined;
   onPasted?: ((report: PasteReport) => void) | undefined;
-  /** An undo or redo changed something that isn't on this page; the numbers are all its changes and those out of sight. */
+  /**
+   * An undo or redo changed something that isn't on this page; the numbers are all its changes and those out of sight.
+   */
   onElsewhere?: ((way: "undo" | "redo", counts: { smart_count: number; elsewhere: number }) => void) | undefined;
 }
 

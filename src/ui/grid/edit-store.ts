@@ -8,7 +8,10 @@ import { keyOfId } from "./sync-rows.ts";
 import { problemOf } from "./problems.ts";
 import type { CellValues } from "./value-kind.ts";
 
-/** Key of the empty row below the last, in which a new row is begun. No id begins like it, and a selector can name it: of a NUL it could not. */
+/**
+ * Key of the empty row below the last, in which a new row is begun. No id begins like it, and a selector can name it:
+ * of a NUL it could not.
+ */
 export const NEW_ROW = "+new";
 
 export interface StoreOptions<Row extends object> {
@@ -105,7 +108,10 @@ export class EditStore<Row extends object> {
     return this.#state.order.length < this.maxRows;
   }
 
-  /** Takes new options; the filter is asked again only when it is another function. True when cells may be drawn differently. */
+  /**
+   * Takes new options; the filter is asked again only when it is another function. True when cells may be drawn
+   * differently.
+   */
   configure(options: StoreOptions<Row>): boolean {
     const before = this.#options;
     this.#options = options;

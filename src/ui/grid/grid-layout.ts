@@ -41,7 +41,10 @@ export function fitColumns<Row>(columns: readonly GridColumn<Row>[], width: numb
   return dropped.size === 0 ? columns : columns.filter((column) => !dropped.has(column.field));
 }
 
-/** The columns as they stand in a grid: those that somebody arranged by hand are all there, if need be by scrolling; others give way to a narrow screen. */
+/**
+ * The columns as they stand in a grid: those that somebody arranged by hand are all there, if need be by scrolling;
+ * others give way to a narrow screen.
+ */
 export function shownColumns<Row>(
   columns: readonly GridColumn<Row>[],
   layout: GridLayout,
@@ -61,7 +64,9 @@ export function fixedWidth<Row>(column: GridColumn<Row>): number {
   return column.width ?? DEFAULT_WIDTH;
 }
 
-/** How narrow somebody may draw a column; the grid component's own 50 would widen the columns that are made narrower. */
+/**
+ * How narrow somebody may draw a column; the grid component's own 50 would widen the columns that are made narrower.
+ */
 export function leastWidth<Row>(column: GridColumn<Row>): number {
   return Math.min(50, fixedWidth(column));
 }

@@ -20,8 +20,9 @@ const CORNER: CSSObject = {
 };
 
 /**
- * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`, `is-advice`,
- * `is-required`, `is-declined`). It stands here and not in the theme: the pages before the sign-in show no grid.
+ * What both grids share, and the look of the cell states (`is-locked`, `is-edited`, `is-pasted`, `is-invalid`,
+ * `is-advice`, `is-required`, `is-declined`). It stands here and not in the theme: the pages before the sign-in show no
+ * grid.
  */
 export const gridLook = (rowHeight: number): Record<string, CSSObject | string | number> => ({
   border: 0,
@@ -201,7 +202,8 @@ export const LIST_GRID_STYLES: Record<string, CSSObject> = {
   [`& ${PART.separator}`]: { opacity: 0 },
   [`& ${PART.headers}:hover ${PART.separator}`]: { opacity: 1 },
   [`& ${PART.sort_icon}`]: { fontSize: "1rem" },
-  // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their names.
+  // The arrow of an inner order is the only one there, and has the room up to the edge: narrow columns keep their
+  // names.
   "& .is-then": {
     paddingRight: 0,
     [`&${PART.header_right}`]: { padding: "0 10px 0 0" },

@@ -10,7 +10,9 @@ import type { CellValues } from "./value-kind.ts";
 /** The grid component's name for the column of checkboxes. */
 export const CHECKBOX_FIELD = "__check__";
 
-/** A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied. */
+/**
+ * A column of a list in the words of the grid component. The text is put in as the value, so that it is also copied.
+ */
 export function listColumn<Row extends object>(input: {
   column: GridColumn<Row>;
   values: CellValues;

@@ -31,7 +31,9 @@ function readLook(value: unknown, first: { hidden: readonly string[]; density: G
   };
 }
 
-/** The look of a list, remembered in this browser under its name. `hidden` names the columns that are hidden at first. */
+/**
+ * The look of a list, remembered in this browser under its name. `hidden` names the columns that are hidden at first.
+ */
 export function useListLook(name: string, hidden: readonly string[]): [ListLook, (look: ListLook) => void] {
   const density = useDefaultDensity();
   return useStored(`list.${name}`, (value) => readLook(value, { hidden, density }));

@@ -2,9 +2,9 @@ import type { GridApi, GridRowId } from "@mui/x-data-grid";
 import type { ChangeEvent } from "react";
 
 /**
- * All that the two grids take of MUI's: no other file of ours names the package, one of its classes or its events. Much of
- * it is documented nowhere, so the version is pinned, and scripts/build/grid-parts.test.mjs looks for each name in what is
- * installed.
+ * All that the two grids take of MUI's: no other file of ours names the package, one of its classes or its events. Much
+ * of it is documented nowhere, so the version is pinned, and scripts/build/grid-parts.test.mjs looks for each name in
+ * what is installed.
  */
 export {
   DataGrid,

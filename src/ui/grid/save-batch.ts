@@ -130,7 +130,10 @@ function takenOver<Row extends object>(input: Settlement<Row>): EditState<Row> {
   return { ...next, touched: new Set([...touched].filter((cell) => isUnsaved(next, cell) || next.bad.has(cell))) };
 }
 
-/** Rows that could not be deleted stand as the server has them, whatever an undo made of their cells; the next rows from outside put them where they belong. */
+/**
+ * Rows that could not be deleted stand as the server has them, whatever an undo made of their cells; the next rows from
+ * outside put them where they belong.
+ */
 function withKept<Row extends object>(state: EditState<Row>, kept: ReadonlySet<string>): EditState<Row> {
   if (kept.size === 0) return state;
   const rows = new Map(state.rows);

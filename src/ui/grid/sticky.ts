@@ -11,9 +11,9 @@ export interface StickyColumn {
 const EDGE = "var(--mui-palette-ui-lineStrong, #DAD8D2)";
 
 /**
- * Styles that keep the first columns in place by CSS alone. A cell that sticks is a layer of its own to the browser, and
- * costs each frame of scrolling; where nothing is scrolled aside it stands in its place without that. Headers stand above
- * the separators of the grid (z-index 30).
+ * Styles that keep the first columns in place by CSS alone. A cell that sticks is a layer of its own to the browser,
+ * and costs each frame of scrolling; where nothing is scrolled aside it stands in its place without that. Headers stand
+ * above the separators of the grid (z-index 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;

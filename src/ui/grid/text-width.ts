@@ -4,7 +4,10 @@ import LETTER_WIDTHS from "./letter-widths.json" with { type: "json" };
 const FONT_SIZE = 13;
 /** The widest letters, and the signs of other scripts. */
 const WIDEST = 1.12;
-/** How wide a sign of Inter is at most, in its size and in the boldest weight of the grids (600), as the browser measures it. */
+/**
+ * How wide a sign of Inter is at most, in its size and in the boldest weight of the grids (600), as the browser
+ * measures it.
+ */
 const WIDTH_OF: ReadonlyMap<string, number> = new Map(
   Object.entries(LETTER_WIDTHS).flatMap(([width, signs]) =>
     Array.from(signs, (sign): [string, number] => [sign, Number(width)]),

@@ -15,7 +15,10 @@ export interface UnsavedCell {
   base: CellValue;
 }
 
-/** Every cell of rows the server knows that isn't there as it is here: those that can't be read and the open one included. */
+/**
+ * Every cell of rows the server knows that isn't there as it is here: those that can't be read and the open one
+ * included.
+ */
 export function unsavedCells<Row extends object>(state: EditState<Row>, open: OpenText | null = null): UnsavedCell[] {
   const opened = open === null ? null : cellKey(open.key, open.field);
   return [

@@ -47,8 +47,9 @@ export function useDrawnRows(given: {
 }
 
 /**
- * Hears of each scroll before the grid component, which isn't told of those along the rows: it would go through all rows
- * anew, though it draws none of them, and reads how far they are scrolled off the page. Its scroll bar is moved in its place.
+ * Hears of each scroll before the grid component, which isn't told of those along the rows: it would go through all
+ * rows anew, though it draws none of them, and reads how far they are scrolled off the page. Its scroll bar is moved in
+ * its place.
  */
 function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): () => void {
   let { scrollLeft } = scroller;

@@ -7,7 +7,8 @@ import type { EditGridOptions, GridSummary } from "./edit-options.ts";
 /**
  * The rows of an editable grid, for `EditGrid` to draw and for the screen to ask and command.
  * One record, one grid: give the component that calls it a `key` when it changes records.
- * `columns`, `filter` and `rowClass` should keep their identity between renders. What is unsaved goes out on leaving, unless saving waits to be asked for.
+ * `columns`, `filter` and `rowClass` should keep their identity between renders. What is unsaved goes out on leaving,
+ * unless saving waits to be asked for.
  */
 export function useEditGrid<Row extends object>(options: EditGridOptions<Row>): EditController<Row> {
   const [language] = useLocaleState();

@@ -41,7 +41,10 @@ export function useGridKeys<Row extends object>(grid: EditController<Row>, scree
   );
 }
 
-/** "taken": done here. "native": kept from the grid component, left to the browser. "editor": the open editor's. "pass": left to everybody. */
+/**
+ * "taken": done here. "native": kept from the grid component, left to the browser. "editor": the open editor's. "pass":
+ * left to everybody.
+ */
 type Outcome = "taken" | "native" | "editor" | "pass";
 
 function onViewKey<Row extends object>(grid: EditController<Row>, stroke: KeyStroke, screen: GridScreen): Outcome {

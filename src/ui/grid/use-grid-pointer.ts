@@ -7,7 +7,10 @@ import type { CellPlace } from "./range.ts";
 import type { GridScreen } from "./run-command.ts";
 import { finalText } from "./use-grid-keys.ts";
 
-/** Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or a double click opens the whole cell. */
+/**
+ * Mouse, focus and clipboard of an editable grid: a press chooses a cell, a drag or Shift stretches the range, a tap or
+ * a double click opens the whole cell.
+ */
 export function useGridPointer<Row extends object>(grid: EditController<Row>, { reveal, focus }: GridScreen) {
   const isDragging = useRef(false);
   const open = useCallback(

@@ -2,7 +2,10 @@ import { useState } from "react";
 import { NOTHING_SELECTED } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 
-/** The chosen rows of a list; `filters` says what the list leaves. What was chosen under other filters would be acted on unseen. */
+/**
+ * The chosen rows of a list; `filters` says what the list leaves. What was chosen under other filters would be acted on
+ * unseen.
+ */
 export function useListSelection(filters: string): [ListSelection, (selection: ListSelection) => void] {
   const [known, setKnown] = useState(filters);
   const [selection, setSelection] = useState(NOTHING_SELECTED);

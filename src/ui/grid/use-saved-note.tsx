@@ -20,7 +20,10 @@ interface SavedNote {
   readonly onNext?: (() => void) | undefined;
 }
 
-/** Where the edits are, in words: all on the server, on their way, or how many cells are only here and why. One piece for every grid that saves itself. */
+/**
+ * Where the edits are, in words: all on the server, on their way, or how many cells are only here and why. One piece
+ * for every grid that saves itself.
+ */
 export function useSavedNote({ state, unsaved, words, onNext }: SavedNote): MetaItem {
   const t = useT();
   const formats = useFormats();

@@ -6,7 +6,10 @@ interface IconProps {
   name: IconName;
   /** Pixels; 16 fits text of 13 px. */
   size?: number;
-  /** Only for an icon that stands alone and says something: its words. Without it the icon is hidden from screen readers. */
+  /**
+   * Only for an icon that stands alone and says something: its words. Without it the icon is hidden from screen
+   * readers.
+   */
   label?: string;
   className?: string;
   style?: CSSProperties;

@@ -19,7 +19,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 /**
  * Runs `action` on a shortcut anywhere on the page: "ctrl+k", "/", "g r" (one after the other). Plain keys do nothing
- * while somebody types, in a grid or menu, or under an open dialog; copying, undo and the like are a field's own. `enabled` false switches it off.
+ * while somebody types, in a grid or menu, or under an open dialog; copying, undo and the like are a field's own.
+ * `enabled` false switches it off.
  */
 export function useShortcut(shortcut: string, action: () => void, enabled = true): void {
   const singleKeys = useContext(SingleKeysContext);

@@ -159,8 +159,8 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 }
 
 /**
- * What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. On a phone it lies
- * at thumb height, with the first action and the rest behind "more".
+ * What can be done with the chosen rows, floating over the end of a list; Escape gives up the choice. On a phone it
+ * lies at thumb height, with the first action and the rest behind "more".
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 

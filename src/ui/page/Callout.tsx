@@ -26,7 +26,9 @@ interface CalloutProps {
   tone: Tone;
   icon?: IconName;
   children: ReactNode;
-  /** `alert` for a message that appears and blocks, `status` for one that appears; none for one that was always there. */
+  /**
+   * `alert` for a message that appears and blocks, `status` for one that appears; none for one that was always there.
+   */
   role?: "alert" | "status";
 }
 

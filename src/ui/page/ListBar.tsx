@@ -26,7 +26,9 @@ const Bar = styled("header")(({ theme }) => ({
   },
 }));
 
-/** The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu. */
+/**
+ * The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu.
+ */
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
   useNotedPage(title);
   return (

@@ -15,7 +15,10 @@ export interface MoreItem {
   readonly onClick: () => void;
 }
 
-/** What is done seldom, behind three dots; nothing when there is nothing. `label` says of what, in a row: there the button has no frame. */
+/**
+ * What is done seldom, behind three dots; nothing when there is nothing. `label` says of what, in a row: there the
+ * button has no frame.
+ */
 export function MoreMenu({ items, label }: { items: readonly MoreItem[]; label?: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -51,7 +51,10 @@ interface PlainTableProps {
   children: ReactNode;
 }
 
-/** A short table of a page that shows all its rows; cells carry the classes `wide` and `roomy` of their columns, the one with buttons `last`. */
+/**
+ * A short table of a page that shows all its rows; cells carry the classes `wide` and `roomy` of their columns, the one
+ * with buttons `last`.
+ */
 export function PlainTable({ label, columns, children }: PlainTableProps) {
   const scroll = useRef<HTMLDivElement>(null);
   const isWider = useIsWider(scroll);

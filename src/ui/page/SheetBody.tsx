@@ -1,6 +1,9 @@
 import { styled } from "@mui/material/styles";
 
-/** The part of a sheet that scrolls by itself, with the page's gutter unless `flush`. Nothing hides a focused row under a bar. */
+/**
+ * The part of a sheet that scrolls by itself, with the page's gutter unless `flush`. Nothing hides a focused row under
+ * a bar.
+ */
 export const SheetBody = styled("div", { shouldForwardProp: (prop) => prop !== "flush" })<{ flush?: boolean }>(
   ({ theme, flush = false }) => ({
     flex: "1 1 auto",

@@ -33,7 +33,9 @@ const Side = styled("aside")(({ theme }) => ({
 }));
 
 interface SplitViewProps {
-  /** AsideCards and Callouts; as a function it gets what puts the drawer away before it leads to a place of the page. */
+  /**
+   * AsideCards and Callouts; as a function it gets what puts the drawer away before it leads to a place of the page.
+   */
   aside: ReactNode | ((away: () => void) => ReactNode);
   /** What the aside is about: its name, and the words of the button on narrow screens. */
   aside_label: string;
@@ -44,7 +46,9 @@ interface SplitViewProps {
   children: ReactNode;
 }
 
-/** An element that takes no room and can be put now here, now there: what React draws into it is the same all the time. */
+/**
+ * An element that takes no room and can be put now here, now there: what React draws into it is the same all the time.
+ */
 function useMovable() {
   const [element] = useState(() => {
     const made = document.createElement("div");
@@ -56,8 +60,8 @@ function useMovable() {
 }
 
 /**
- * The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count. Neither
- * content nor aside is drawn anew when the width changes: what is typed there stays.
+ * The content of a page with an aside. Under 1280 px the aside becomes a drawer, opened by a button with its count.
+ * Neither content nor aside is drawn anew when the width changes: what is typed there stays.
  */
 export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
   const theme = useTheme();

@@ -1,6 +1,8 @@
 import { styled } from "@mui/material/styles";
 
-/** The row over a list: search, filters, then what goes to the right after a `Spacer`. On a phone it scrolls sideways. */
+/**
+ * The row over a list: search, filters, then what goes to the right after a `Spacer`. On a phone it scrolls sideways.
+ */
 export const ToolRow = styled("div")(({ theme }) => ({
   display: "flex",
   alignItems: "center",

@@ -13,7 +13,10 @@ export interface CountdownNow {
   readonly mark: ReturnType<typeof passedMark>;
 }
 
-/** Time left until an instant by the server's clock: the one piece that every countdown of a page draws, so that two of them never differ. */
+/**
+ * Time left until an instant by the server's clock: the one piece that every countdown of a page draws, so that two of
+ * them never differ.
+ */
 export function useCountdown(closes_at: string, urgent: boolean): CountdownNow {
   const formats = useFormats();
   const end = Date.parse(closes_at);

@@ -12,7 +12,9 @@ export type FileProblem =
   | { readonly kind: "empty"; readonly name: string }
   | { readonly kind: "one_only" };
 
-/** Splits files into those that fit and what is wrong with the rest. The server checks again: an ending proves nothing. */
+/**
+ * Splits files into those that fit and what is wrong with the rest. The server checks again: an ending proves nothing.
+ */
 export function checkFiles<F extends { readonly name: string; readonly size: number }>(
   files: readonly F[],
   rule: FileRule,

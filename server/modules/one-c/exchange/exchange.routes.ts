@@ -126,8 +126,8 @@ async function handle(deps: Dependencies, request: FastifyRequest, reply: Fastif
 }
 
 /**
- * The side of a site in the exchange that 1C itself calls (CommerceML 2, `type=sale`): who signs in is not a person but a
- * program with the key of a workspace, and what it reads is lines of text, also of failures, whose status is 200.
+ * The side of a site in the exchange that 1C itself calls (CommerceML 2, `type=sale`): who signs in is not a person but
+ * a program with the key of a workspace, and what it reads is lines of text, also of failures, whose status is 200.
  */
 export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
   void app.register((scope, _options, done) => {

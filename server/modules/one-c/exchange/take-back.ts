@@ -20,8 +20,8 @@ function isFinal(status: string | null, final: string | null): boolean {
 }
 
 /**
- * Ends the order as 1C did: one that was cancelled gives its quantities back while it can. One that is paid in part, or of
- * which something has come or is on its way, stays although it was cancelled there: that is for people to settle.
+ * Ends the order as 1C did: one that was cancelled gives its quantities back while it can. One that is paid in part, or
+ * of which something has come or is on its way, stays although it was cancelled there: that is for people to settle.
  */
 async function takeEnd(
   ctx: MemberContext,

@@ -11,8 +11,8 @@ const ATTRIBUTE = /\b(Name|Type)\s*=\s*"([^"]*)"/g;
 const shortName = (type: string): string => type.replace(/^Collection\((.*)\)$/, "$1").replace(/^.*\./, "");
 
 /**
- * Reads what a base says of itself ($metadata). Such a description has megabytes; it is passed over once, and no tree is
- * made of it. Null where it is none.
+ * Reads what a base says of itself ($metadata). Such a description has megabytes; it is passed over once, and no tree
+ * is made of it. Null where it is none.
  */
 export function readEdmx(text: string): Edmx | null {
   if (!/^\s*(?:<\?xml[^>]*>\s*)?<(?:\w+:)?Edmx\b/.test(text.slice(0, 1000).replace(/^\ufeff/, ""))) return null;

@@ -14,8 +14,8 @@ const isNamed = (row: BaseRow, name: string): boolean => {
 };
 
 /**
- * The item of a line among those that may be it. A number decides, where it is the only one; of several with one number,
- * and of a line without a number, the name does: rather a second item than another one.
+ * The item of a line among those that may be it. A number decides, where it is the only one; of several with one
+ * number, and of a line without a number, the name does: rather a second item than another one.
  */
 function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
   const name = nameOf(line);

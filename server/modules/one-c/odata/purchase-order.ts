@@ -62,8 +62,8 @@ const rateOfCurrency = ({ currency, rate }: OneCOrder) =>
 const TAXED = { [TAX_TYPE.SUBJECT]: "taxed", [TAX_TYPE.NOT_SUBJECT]: "untaxed" } as const;
 
 /**
- * An order as the document that 1C makes of it, with all of its lines: what goes where it is made, and where it is there
- * already and has to become the same. What it costs is what its lines cost, to the kopeck.
+ * An order as the document that 1C makes of it, with all of its lines: what goes where it is made, and where it is
+ * there already and has to become the same. What it costs is what its lines cost, to the kopeck.
  */
 export function purchaseOrder(order: OneCOrder, given: Given): Record<string, unknown> {
   const { shape, records } = given;

@@ -1,6 +1,6 @@
 /**
- * What a scenario asks, as numbers. A unit is a lot, or several that must stay together; suppliers stand in the order in
- * which their offers came. Sums are whole kopecks as ordinary numbers: `fitsNumbers` says whether they are exact.
+ * What a scenario asks, as numbers. A unit is a lot, or several that must stay together; suppliers stand in the order
+ * in which their offers came. Sums are whole kopecks as ordinary numbers: `fitsNumbers` says whether they are exact.
  */
 export interface Model {
   readonly suppliers: number;

@@ -75,7 +75,10 @@ const byArrival = (a: QuestionOffer, b: QuestionOffer): number =>
 const hasOrder = (lot: QuestionLot): boolean =>
   lot.is_ordered === true || lot.winners.some(({ is_ordered }) => is_ordered === true);
 
-/** Costs of these quantities of an offer's lines, by lot. The comparison counts them, as it does the cells of the matrix. */
+/**
+ * Costs of these quantities of an offer's lines, by lot. The comparison counts them, as it does the cells of the
+ * matrix.
+ */
 function costsOf(
   question: Question,
   offer: QuestionOffer,

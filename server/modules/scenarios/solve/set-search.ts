@@ -76,8 +76,8 @@ function greedy(model: Model, costs: readonly Float64Array[], most: number): Fou
 }
 
 /**
- * The set of at most `most` suppliers with the cheapest award, exact: a depth-first search that leaves a branch once the
- * cheapest of what is picked and of all that could still be picked is no better than the best so far.
+ * The set of at most `most` suppliers with the cheapest award, exact: a depth-first search that leaves a branch once
+ * the cheapest of what is picked and of all that could still be picked is no better than the best so far.
  */
 export function searchSets(model: Model, most: number, until_ms = Number.POSITIVE_INFINITY): SetAnswer {
   const all = weighted(model);

@@ -12,7 +12,9 @@ export interface SolverLimits {
 
 const FILE = new URL("./scenario-worker.ts", import.meta.url);
 
-/** The built file beside main.js in production; in development and tests the source, by way of the loader that reads it. */
+/**
+ * The built file beside main.js in production; in development and tests the source, by way of the loader that reads it.
+ */
 function startThread(question: ScenarioQuestion, memory_mb: number): Worker {
   const options = { workerData: question, name: "scenario", resourceLimits: { maxOldGenerationSizeMb: memory_mb } };
   if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });
@@ -29,7 +31,9 @@ export interface Solving {
   readonly stop: () => void;
 }
 
-/** Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks. */
+/**
+ * Solves a scenario in a thread of its own: a solver listens to nobody while it works, and its memory never shrinks.
+ */
 export function solveApart(
   question: ScenarioQuestion,
   options: {

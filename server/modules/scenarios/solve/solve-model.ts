@@ -104,7 +104,9 @@ function shareSum(model: Model): number {
   return shares.slice(0, model.max_suppliers ?? shares.length).reduce((sum, share) => sum + share, 0);
 }
 
-/** Which units stay open is decided first: as few as the number of suppliers allows. What the rest costs comes after. */
+/**
+ * Which units stay open is decided first: as few as the number of suppliers allows. What the rest costs comes after.
+ */
 function fewestOpen(model: Model, { seconds }: SolveOptions): { units: readonly number[]; model: Model } {
   const all = Array.from({ length: model.units }, (_, unit) => unit);
   if (!model.may_open || model.max_suppliers === null) return { units: all, model };

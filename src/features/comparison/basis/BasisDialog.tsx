@@ -66,7 +66,9 @@ function useForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comp
   };
 }
 
-/** What beside the price makes the number that offers are ranked by, and the rates, typed by hand where that is needed. */
+/**
+ * What beside the price makes the number that offers are ranked by, and the rates, typed by hand where that is needed.
+ */
 export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
   const t = useT();
   const words = useRateWords();

@@ -24,8 +24,8 @@ interface BasisStripProps {
 
 /**
  * Over the matrix: with which rates, of which day and from whom, everything is converted, and what beside the price
- * counts. Rates that lack are asked for when somebody who may award looks at the comparison first; nothing where there is
- * nothing to say.
+ * counts. Rates that lack are asked for when somebody who may award looks at the comparison first; nothing where there
+ * is nothing to say.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const t = useT();

@@ -5,8 +5,8 @@ import { recordsOf, Refusal } from "#server/modules/one-c/odata/double/records-t
 import type { Records, Stored } from "#server/modules/one-c/odata/double/records-test-kit.ts";
 
 /*
- * A base of 1C behind its standard interface, for tests. It is written from what bases publish of themselves (SOURCES.md)
- * and from how 1C is known to answer, not from the code that it tests.
+ * A base of 1C behind its standard interface, for tests. It is written from what bases publish of themselves
+ * (SOURCES.md) and from how 1C is known to answer, not from the code that it tests.
  */
 
 export interface Call {

@@ -59,7 +59,10 @@ export function recordsOf(model: Model) {
     return fieldsOf(set);
   };
 
-  /** Values of a record or of a line of one: only fields that there are, each of its type, keys of records that there are. */
+  /**
+   * Values of a record or of a line of one: only fields that there are, each of its type, keys of records that there
+   * are.
+   */
   function checked(type: string, given: Stored): Stored {
     const fields = fieldsOf(type);
     const row: Stored = {};
