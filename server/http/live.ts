@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 25_000;
 
 /**
  * Sends the events of a workspace as text/event-stream until the reader goes away, or the session is no more.
- * @throws AppError too_many_streams
+ * @throws AppError too_many_streams, unavailable (the server closes)
  */
 export function streamEvents(
   deps: Dependencies,
@@ -19,6 +19,7 @@ export function streamEvents(
 ): FastifyReply {
   const { reply, events, caller } = options;
   const { user_id } = caller.principal;
+  if (deps.live.closed) throw new AppError("unavailable");
   if (deps.live.openOf(user_id) >= STREAMS_PER_USER)
     throw new AppError("too_many_streams", { params: { limit: STREAMS_PER_USER } });
   reply.hijack();
@@ -27,7 +28,8 @@ export function streamEvents(
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
-    connection: "keep-alive",
+    // The connection ends with the stream: kept open, it would hold a server that closes for more than a minute.
+    connection: "close",
   });
   raw.write("retry: 2000\n\n");
   const stop = (): void => {

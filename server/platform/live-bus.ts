@@ -25,6 +25,12 @@ interface Screen {
  */
 export class LiveBus {
   readonly #screens = new Set<Screen>();
+  #closed = false;
+
+  /** Whether the server closes: a screen that joined now would keep it from ending. */
+  get closed(): boolean {
+    return this.#closed;
+  }
 
   /** Takes a message that the database delivered; one that cannot be read is dropped. */
   deliver(payload: string): void {
@@ -57,6 +63,7 @@ export class LiveBus {
   }
 
   close(): void {
+    this.#closed = true;
     for (const screen of this.#screens) screen.stop();
   }
 }

@@ -84,6 +84,17 @@ test("a member hears of what they may read, and of nothing else", async () => {
   reader.close();
 });
 
+test("a server that closes ends its streams and takes no new one, either of which would keep it from ending", async () => {
+  const closing = await startTestApp();
+  const mine = await aCompany(closing.deps);
+  const stream = await openStream(await closing.app.listen({ port: 0, host: "127.0.0.1" }), mine);
+  closing.deps.live.close();
+  await stream.end;
+  const refused = await closing.call(liveApi.events, mine);
+  expect([refused.status, refused.error().code]).toEqual([503, "unavailable"]);
+  await closing.close();
+});
+
 test("who is no member hears nothing", async () => {
   const company = await aCompany(app.deps);
   const stranger = { token: await aSession(app.deps, await aUser(app.deps)) };
