@@ -77,7 +77,7 @@ test("suppliers come by what they offered before and by e-mail; what each will s
     comment: "Самовывоз со склада",
     lots: [{ quantity: "10", comment: "Без свинца" }, "20"],
   });
-  const email = "sales@new-supplier.test";
+  const email = "offers@awaited-supplier.test";
 
   const page = await as(customer);
   await test.step("the picker suggests who offered the parts, and takes an address", async () => {
