@@ -168,7 +168,11 @@ export async function someOrders(db: SystemDb, given: Given): Promise<void> {
     // No call of the product writes as much at once.
     await sql`SET LOCAL statement_timeout = 0`.execute(trx);
     for (const part of [requests, tenders, offers, orders, deliveries])
-      for (const statement of part(given)) await statement.execute(trx);
+      for (const statement of part(given)) {
+        await statement.execute(trx);
+        // The next one reads these rows; without figures of them it would be planned as if there were few.
+        await sql`ANALYZE`.execute(trx);
+      }
     await known.execute(trx);
   });
 }
