@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { CompiledQuery, KyselyPlugin } from "kysely";
 import type pg from "pg";
+import { connectionsOf } from "#server/db/connections.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -10,7 +11,7 @@ export function openKysely(
   heard?: { onQuery: (query: CompiledQuery) => void; plugins: KyselyPlugin[] },
 ): SystemDb {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: connectionsOf(pool) }),
     ...(heard === undefined ? {} : { log: ({ query }) => heard.onQuery(query), plugins: heard.plugins }),
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Kysely, RawBuilder, SqlBool } from "kysely";
+import { runKept } from "#server/db/connections.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { VISIBILITY } from "#server/db/visibility.ts";
 import type { TenantTable } from "#server/db/visibility.ts";
@@ -37,6 +38,11 @@ export class TenantDb {
   async run<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
     const { rows } = await query.execute(this.#trx);
     return rows;
+  }
+
+  /** Runs plain SQL that finds its rows by their ids, planned once (`runKept`); returns its rows. */
+  runKept<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
+    return runKept(this.#trx, query);
   }
 
   /** Runs plain SQL that changes rows; returns how many. */

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { Transaction } from "kysely";
+import { ENTER } from "#server/db/connections.ts";
 import { TENANT_ROLE } from "#server/db/fence.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import { TenantDb } from "#server/db/scope.ts";
@@ -8,8 +9,7 @@ import type { SystemDb } from "#server/db/scope.ts";
 /** From here on the transaction runs as the tenants' role and sees only what the workspace may see. */
 export async function enterTenant(trx: SystemDb, workspaceId: number): Promise<TenantDb> {
   if (!trx.isTransaction) throw new Error("the tenants' role is taken for one transaction, and there is none");
-  await sql`SELECT set_config('role', ${TENANT_ROLE}, true),
-    set_config('app.workspace_id', ${String(workspaceId)}, true)`.execute(trx);
+  await trx.executeQuery(CompiledQuery.raw(ENTER, [TENANT_ROLE, String(workspaceId)]));
   return new TenantDb(trx, workspaceId);
 }
 

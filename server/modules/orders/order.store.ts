@@ -102,7 +102,7 @@ export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ cou
 
 /** These orders, in the order of their ids. */
 export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> =>
-  db.run<OrderRow>(
+  db.runKept<OrderRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND o.id = ANY(${[...ids]}::bigint[]) ORDER BY o.id`,
   );
 

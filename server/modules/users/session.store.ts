@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SESSION_IDLE_DAYS } from "#contract/limits.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Principal, WorkspaceStatus } from "#contract/permissions.ts";
+import { runKept } from "#server/db/connections.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 interface PrincipalRow {
@@ -38,7 +39,9 @@ export async function findPrincipal(
   db: SystemDb,
   by: { token_hash: Buffer; workspace: number | null; now: Date; require_admin_2fa: boolean },
 ): Promise<FoundSession | null> {
-  const { rows } = await sql<PrincipalRow>`
+  const rows = await runKept(
+    db,
+    sql<PrincipalRow>`
     SELECT s.id AS session_id, s.last_seen_at, u.id AS user_id, u.role, u.confirmed, u.second_factor,
     w.id AS workspace_id, w.status, w.is_customer, w.is_supplier,
       w.owner_id = u.id AS is_owner,
@@ -55,8 +58,7 @@ export async function findPrincipal(
     ) w ON true
     WHERE s.token_hash = ${by.token_hash} AND u.blocked_at IS NULL
       AND s.expires_at > ${by.now.toISOString()}::timestamptz
-      AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`.execute(
-    db,
+      AND s.last_seen_at > ${new Date(by.now.getTime() - SESSION_IDLE_DAYS * DAY_MS).toISOString()}::timestamptz`,
   );
   const row = rows[0];
   if (row === undefined) return null;

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runKept } from "#server/db/connections.ts";
+import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const state = sql<{ role: string; workspace: string; reads: string }>`SELECT current_setting('role') AS role,
+  coalesce(current_setting('app.workspace_id', true), '') AS workspace, current_setting('transaction_read_only') AS reads`;
+
+test("a tenant's transaction has the tenants' role, its workspace and its access from its first statement on", async () => {
+  const { workspace } = await aCompany(app.deps);
+  for (const read_only of [true, false]) {
+    const rows = await tenantTransaction(app.deps.db, { workspace_id: workspace, read_only }, (db) => db.run(state));
+    expect(rows).toEqual([{ role: "lotwise_tenant", workspace: String(workspace), reads: read_only ? "on" : "off" }]);
+  }
+});
+
+test("after a transaction, however it ends, nothing of it is left on any connection", async () => {
+  const { workspace } = await aCompany(app.deps);
+  const tenant = (work: string, read_only = true) =>
+    tenantTransaction(app.deps.db, { workspace_id: workspace, read_only }, (db) => db.run(sql.raw(work)));
+  await tenant("SELECT 1");
+  await expect(tenant("SELECT 1 / 0")).rejects.toThrow("division by zero");
+  await expect(tenant("SELECT 1 / 0", false)).rejects.toThrow("division by zero");
+  await tenantTransaction(app.deps.db, { workspace_id: workspace, read_only: true }, () => Promise.resolve());
+  await systemTransaction(app.deps.db, { read_only: true }, () => Promise.resolve());
+  await expect(systemTransaction(app.deps.db, {}, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  const after = await Promise.all(Array.from({ length: 12 }, () => state.execute(app.deps.db)));
+  for (const { rows } of after) expect(rows).toEqual([{ role: "none", workspace: "", reads: "off" }]);
+});
+
+test("what only reads can't write, and what writes is there once it has ended", async () => {
+  const { workspace } = await aCompany(app.deps);
+  const rename = sql`UPDATE workspace SET name = 'ООО «Другое»' WHERE id = ${workspace}`;
+  await expect(systemTransaction(app.deps.db, { read_only: true }, (trx) => rename.execute(trx))).rejects.toThrow(
+    "read-only transaction",
+  );
+  await systemTransaction(app.deps.db, {}, (trx) => rename.execute(trx));
+  const { rows } = await sql`SELECT name FROM workspace WHERE id = ${workspace}`.execute(app.deps.db);
+  expect(rows).toEqual([{ name: "ООО «Другое»" }]);
+});
+
+test("a kept statement is parsed once by its connection and answers for each value", async () => {
+  const kept = (value: number) => sql<{ double: number }>`SELECT ${value}::bigint * 2 AS double`;
+  await app.deps.db.transaction().execute(async (trx) => {
+    for (const value of [1, 2, 3]) expect(await runKept(trx, kept(value))).toEqual([{ double: value * 2 }]);
+    const { rows } = await sql<{ count: number }>`
+      SELECT count(*) AS count FROM pg_prepared_statements
+      WHERE statement = 'SELECT $1::bigint * 2 AS double'`.execute(trx);
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+});
