@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
+import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.gen.ts";
+
+/** A database that is open. */
+export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 
 /** Takes a role and a workspace for one transaction; the only statement that goes out together with its beginning. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
@@ -26,12 +30,35 @@ export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Pr
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 const names = new Map<string, string>();
 
-function preparedName(text: string, connection: number): string | undefined {
-  if (!kept.has(text)) return undefined;
+function preparedName(text: string, connection: number): string {
   let name = names.get(text);
   if (name === undefined) names.set(text, (name = nameOf(text)));
   // The embedded engine has one session, also for the connection that follows a broken one.
   return `${name}_${connection}`;
+}
+
+/**
+ * The texts that a connection has seen often enough to keep their plans. In the embedded engine planning takes half of
+ * all time, and its one connection serves a company, whose rows a plan for all values fits.
+ */
+class OftenSeen {
+  static readonly #TIMES = 3;
+  /** A kept plan takes some 100 kB; texts that depend on what is asked are without end. */
+  static readonly #MOST = 400;
+  readonly #kept = new Set<string>();
+  #seen = new Map<string, number>();
+
+  has(text: string): boolean {
+    if (this.#kept.has(text)) return true;
+    if (this.#kept.size >= OftenSeen.#MOST || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (this.#seen.size >= 2 * OftenSeen.#MOST) this.#seen = new Map();
+    this.#seen.set(text, times);
+    if (times < OftenSeen.#TIMES) return false;
+    this.#seen.delete(text);
+    this.#kept.add(text);
+    return true;
+  }
 }
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
@@ -47,14 +74,16 @@ class Connection implements PostgresPoolClient {
   static #count = 0;
   readonly #client: pg.PoolClient;
   readonly #number: number;
+  readonly #often: OftenSeen | null;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
   /** The end of a transaction that has only read; true when the connection can't be used again. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, often: OftenSeen | null) {
     this.#client = client;
+    this.#often = often;
     this.#number = Connection.#count += 1;
   }
 
@@ -93,9 +122,9 @@ class Connection implements PostgresPoolClient {
       );
       return nothing("COMMIT");
     }
-    const name = preparedName(text, this.#number);
     const values = [...parameters];
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values });
+    const isKept = kept.has(text) || this.#often?.has(text) === true;
+    return this.#client.query(isKept ? { name: preparedName(text, this.#number), text, values } : { text, values });
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -108,16 +137,21 @@ class Connection implements PostgresPoolClient {
   }
 }
 
-/** The connections of a pool, for the query builder. */
-export function connectionsOf(pool: pg.Pool): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, Connection>();
+/** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
+const known = new WeakMap<pg.PoolClient, Connection>();
+
+/** The connections of a database, for the query builder. */
+export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
       let connection = known.get(client);
-      if (connection === undefined) known.set(client, (connection = new Connection(client)));
+      if (connection === undefined) {
+        connection = new Connection(client, kind === "embedded" ? new OftenSeen() : null);
+        known.set(client, connection);
+      }
       return connection;
     },
   };
