@@ -54,7 +54,8 @@ export function useLineColumns(
         field: "quantity",
         kind: "custom",
         header: t("orders.line.quantity"),
-        width: 112,
+        // How much of it has come stands below.
+        width: isDelivered ? 152 : 112,
         align: "right",
         format: (_value, item) => formats.quantity(item.quantity, unit(item)),
         render: (item) => <QuantityCell item={item} />,
@@ -63,7 +64,7 @@ export function useLineColumns(
         field: "price_per_unit",
         kind: "custom",
         header: t(priceHeading({ basis, tax_type })),
-        width: 116,
+        width: 132,
         align: "right",
         priority: 1,
         format: (_value, item) => formats.price(basedPrice(basis, item) ?? ""),
