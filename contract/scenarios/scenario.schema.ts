@@ -97,7 +97,7 @@ export const Scenario = z
     result: ScenarioResult.nullable(),
     conflict: ScenarioConflict.nullable(),
     failure: z.enum(FAILURES).nullable(),
-    /** Offers, lots or kept winners are others than those that it was solved with. */
+    /** Offers, lots, rates, terms, freight or kept winners are others than those that it was solved with. */
     is_stale: z.boolean(),
     solved_at: Timestamp.nullable(),
     created_by: Named.nullable(),

@@ -5,6 +5,7 @@ import type { Scenario, ScenarioCreate, ScenarioPatch, ScenarioWinners } from "#
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { marksOf } from "#server/modules/scenarios/scenario-marks.ts";
 import {
   cancelScenario,
   changeConditions,
@@ -14,7 +15,6 @@ import {
   insertScenario,
   isNamed,
   listScenarios,
-  marksOf,
   queueScenario,
   renameScenario,
 } from "#server/modules/scenarios/scenario.store.ts";

@@ -129,12 +129,12 @@ export const cancelScenario = async (db: TenantDb, id: number, at: Date): Promis
   })) > 0;
 
 /**
- * Marks of what the scenarios of a tender are solved from: its lots, the submitted offers, the orders, and apart from
- * these the winners, which matter to those alone that keep them.
+ * Marks of what the scenarios of a tender are solved from: its lots, the submitted offers and what makes them
+ * comparable (`basis`), the orders, and apart from these the winners, which matter to those alone that keep them.
  */
-export async function marksOf(db: TenantDb, tender: number): Promise<Marks> {
+export async function findMarks(db: TenantDb, tender: number, basis: string): Promise<Marks> {
   const [row] = await db.run<Marks>(sql`
-    SELECT md5(concat_ws('|',
+    SELECT md5(concat_ws('|', ${basis}::text,
       (SELECT string_agg(concat_ws(':', l.id, l.quantity, l.target_delivery_time), ',' ORDER BY l.id) FROM lot l
       WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}),
       (SELECT string_agg(concat_ws(':', o.id, o.submitted_at, w.status = 'CLOSED'), ',' ORDER BY o.id) FROM offer o
