@@ -61,7 +61,7 @@ export const ERROR_STATUS = {
   already_ordered: 409,
   approval_needed: 409,
   approval_not_needed: 409,
-  protocol_currencies: 409,
+  protocol_no_rate: 409,
   reason_needed: 409,
   letters_sent: 409,
   letter_tells: 409,

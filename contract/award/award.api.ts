@@ -135,7 +135,7 @@ export const awardProtocolApi = {
     params: ById,
     query: SheetQuery,
     response: "file",
-    errors: ["no_winners", "wrong_state", "protocol_currencies"],
+    errors: ["no_winners", "wrong_state", "protocol_no_rate"],
     rate_limit: 60,
   }),
   sheet: endpoint({
@@ -146,7 +146,7 @@ export const awardProtocolApi = {
     params: ById,
     query: SheetQuery,
     response: "file",
-    errors: ["no_winners", "wrong_state", "protocol_currencies"],
+    errors: ["no_winners", "wrong_state", "protocol_no_rate"],
   }),
 };
 

@@ -10,7 +10,12 @@ const written = (format: Intl.NumberFormat, value: string): string => (isNumeric
 /** How amounts, prices and quantities are written in a language. */
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
-  const money = new Intl.NumberFormat(locale, { style: "currency", currency: CURRENCY[currency].code });
+  // The sign that screens and headings have ("¥"): there is no other currency that it could be.
+  const money = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: CURRENCY[currency].code,
+    currencyDisplay: "narrowSymbol",
+  });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   return {

@@ -211,6 +211,11 @@ class Formula {
         return pairwise(first, second, (value, digits) => Number(roundHalfUp(plainDecimal(value), digits)));
       case "SUM":
         return numbersIn(given).reduce((sum, value) => sum + value, 0);
+      case "SUMIF":
+        return listOf(first).reduce<number>(
+          (sum, value, place) => sum + (value === scalar(second) ? numberOf(listOf(third)[place] ?? "") : 0),
+          0,
+        );
       case "SUMPRODUCT":
         return listOf(first).reduce<number>((sum, value) => sum + numberOf(value), 0);
       case "MIN":

@@ -1,56 +1,29 @@
 import { UNITS } from "#contract/imports/units.ts";
+import type { LotComparison } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
+import { weeksUntil } from "#contract/award/weeks-until.ts";
 import { compare, isZero, multiply, roundHalfUp, subtract, sum, toMoney } from "#contract/money/decimal.ts";
-import { lineAmounts, TAX_TYPE } from "#contract/money/vat.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { BEST_PRICE, planOf } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparedLine, ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import { awardColumns, awardPlan } from "#server/modules/award/award-plan.ts";
+import type { AwardPlan, Letters } from "#server/modules/award/award-plan.ts";
+import { linesByLot, wonOf } from "#server/modules/award/award-won.ts";
+import { BEST_PRICE } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparedLine, ComparisonGiven } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
-import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** Columns before the suppliers'. */
-const LOT_COLUMNS = 4;
 const NEEDED = "C";
 
-/** Where the numbers of one supplier stand. */
-interface Letters {
-  readonly quantity: string;
-  readonly price: string;
-  readonly net: string;
-  /** The same column where there is no VAT. */
-  readonly gross: string;
-}
-
-interface Plan {
-  readonly comparison: ReturnType<typeof planOf>;
-  readonly suppliers: readonly Letters[];
-  readonly chosen: string;
-  readonly net: string;
-  readonly gross: string;
-  readonly dearer: string;
-}
-
-function awardPlan(given: ComparisonGiven): Plan {
-  const comparison = planOf(given);
-  const hasVat = comparison.percent !== null;
-  let next = LOT_COLUMNS;
-  const take = (): string => columnLetters(next++);
-  const suppliers = given.offers.map((): Letters => {
-    const [quantity, price, net] = [take(), take(), take()];
-    return { quantity, price, net, gross: hasVat ? take() : net };
-  });
-  const chosen = take();
-  const net = take();
-  const gross = hasVat ? take() : net;
-  return { comparison, suppliers, chosen, net, gross, dearer: take() };
-}
-
 /** What should be looked at before this is ordered: of the winners as they were when the file was made. */
-function warningsOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (ComparedLine | undefined)[]): string {
+function warningsOf(
+  given: ComparisonGiven,
+  lot: ComparedLot,
+  { lines, compared }: { lines: readonly (ComparedLine | undefined)[]; compared: LotComparison | undefined },
+): string {
   const { language, offers } = given;
   const word = (key: string, params: Record<string, string> = {}): string =>
     translate(language, `sheets.award.${key}`, params);
@@ -66,30 +39,23 @@ function warningsOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (C
           ? [word("substitute", { name: line.replacement_part_number ?? line.replacement_manufacturer ?? "" })]
           : []),
         ...(available !== null && compare(available, quantity) < 0 ? [word("partial", { quantity: available })] : []),
+        ...(compared?.cells[place]?.late === true ? [word("late", { weeks: String(line.delivery_max ?? "") })] : []),
+        ...(compared?.cells[place]?.state === "no_rate" ? [word("no_rate")] : []),
       ];
       return told.length === 0 ? [] : [`${offer.supplier.name}: ${told.join(", ")}`];
     })
     .join("; ");
 }
 
-/** What a winner comes to, as its order will. */
-function amountsOf(offer: OfferWithLines, line: ComparedLine | undefined, quantity: string | null) {
-  const price = offer.basis === "gross" ? line?.price_with_vat : line?.price_per_unit;
-  if (quantity === null || price === undefined || price === null) return { price: price ?? null, net: "0", gross: "0" };
-  const vat_percent = line?.vat_percent ?? null;
-  const tax_type = vat_percent === null ? TAX_TYPE.NOT_SUBJECT : TAX_TYPE.SUBJECT;
-  const { net, gross } = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
-  return { price, net, gross };
-}
-
 /** Both sums of a winner as a program computes them from what is chosen and the price in the comparison. */
 function sumsIn(row: number, of: Letters, given: { basis: "net" | "gross"; percent: string | null }) {
   const { basis, percent } = given;
+  const { net, gross } = of.own;
   const whole = `IF(${of.price}${row}="",0,ROUND(${of.quantity}${row}*${of.price}${row},2))`;
   if (percent === null) return { net: whole, gross: whole };
   return basis === "net"
-    ? { net: whole, gross: `ROUND(${of.net}${row}+ROUND(${of.net}${row}*${percent}/100,2),2)` }
-    : { net: `ROUND(${of.gross}${row}-ROUND(${of.gross}${row}*${percent}/(100+${percent}),2),2)`, gross: whole };
+    ? { net: whole, gross: `ROUND(${net}${row}+ROUND(${net}${row}*${percent}/100,2),2)` }
+    : { net: `ROUND(${gross}${row}-ROUND(${gross}${row}*${percent}/(100+${percent}),2),2)`, gross: whole };
 }
 
 const plus = (letters: readonly string[], row: number): string =>
@@ -108,43 +74,46 @@ function lotRow(
     /** Its row here, and in the comparison. */
     row: number;
     beside: number;
-    plan: Plan;
+    plan: AwardPlan;
     lines: readonly (ComparedLine | undefined)[];
-    best: string | null;
+    compared: LotComparison | undefined;
   },
 ): WorkbookCell[] {
-  const { lot, row, beside, plan, lines, best } = at;
+  const { lot, row, beside, plan, lines, compared } = at;
   const { comparison, suppliers, chosen } = plan;
   const { percent, basis } = comparison;
   const { language } = given;
   const sheet = `'${translate(language, "sheets.comparison.sheet")}'`;
-  const won = given.offers.map((offer, place) => {
-    const quantity = lot.winners.find(({ offer_item }) => offer_item === lines[place]?.id)?.quantity ?? null;
-    return { offer, quantity, ...amountsOf(offer, lines[place], quantity) };
-  });
-  const cells = won.flatMap(({ offer, quantity, price, net, gross }, place): WorkbookCell[] => {
+  const won = wonOf(given, lot, lines);
+  const bases = percent === null ? (["net"] as const) : VAT_BASES;
+  const cells = won.flatMap(({ offer, quantity, price, own, converted }, place): WorkbookCell[] => {
     const of = suppliers[place];
     const from = comparison.letters[place];
     if (of === undefined || from === undefined) return [];
     const formulas = sumsIn(row, of, { basis: offer.basis, percent });
     const there = `${sheet}!${from.price}${beside}`;
+    const { rate } = from;
     return [
       { value: quantity, ...(quantity === null ? {} : { tone: "best" as const }) },
       { value: price, formula: `IF(${there}="","",${there})` },
-      { value: net, formula: formulas.net },
-      ...(percent === null ? [] : [{ value: gross, formula: formulas.gross }]),
+      ...bases.map((on) => ({ value: own[on], formula: formulas[on] })),
+      ...(converted === null || of.converted === of.own || of.converted === null
+        ? []
+        : bases.map((on) => ({ value: converted[on], formula: `ROUND(${of.own[on]}${row}${rate ?? ""},2)` }))),
     ];
   });
-  const total = (name: "net" | "gross"): string => toMoney(sum(won.map((one) => one[name])));
-  const whole = (name: "net" | "gross"): WorkbookCell => {
-    const letters = suppliers.map((of) => of[name]);
-    return { value: total(name), formula: `ROUND(${plus(letters, row)},2)` };
+  const total = (on: VatBasis): string => toMoney(sum(won.map(({ converted }) => converted?.[on] ?? "0")));
+  const whole = (on: VatBasis): WorkbookCell => {
+    const letters = suppliers.flatMap(({ converted }) => (converted === null ? [] : [converted[on]]));
+    return { value: total(on), formula: `ROUND(${plus(letters, row)},2)` };
   };
   const quantity = sum(won.map((one) => one.quantity ?? "0"));
   const quantities = suppliers.map((of) => of.quantity);
   const bestThere = `${sheet}!${BEST_PRICE}${beside}`;
   const [short, many] = [translate(language, "sheets.award.short"), translate(language, "sheets.award.many")];
   const left = compare(lot.quantity, quantity);
+  // What a winner without a rate costs isn't known, and so not by how much it is dearer.
+  const isKnown = won.every((one) => one.quantity === null || one.converted !== null);
   return [
     String(lot.position),
     lot.nomenclature ?? lot.part_number,
@@ -152,67 +121,42 @@ function lotRow(
     UNITS.find(({ id }) => id === lot.unit)?.symbol[language] ?? null,
     ...cells,
     { value: quantity, formula: `ROUND(${plus(quantities, row)},3)` },
-    whole("net"),
-    ...(percent === null ? [] : [whole("gross")]),
-    {
-      value: dearerBy({ own: total(basis), quantity, best }),
-      formula: `IF(${bestThere}=0,0,ROUND(${plan[basis]}${row}-ROUND(${chosen}${row}*${bestThere},2),2))`,
-    },
+    ...bases.map(whole),
+    isKnown
+      ? {
+          value: dearerBy({ own: total(basis), quantity, best: compared?.best_price ?? null }),
+          formula: `IF(${bestThere}=0,0,ROUND(${plan.total[basis]}${row}-ROUND(${chosen}${row}*${bestThere},2),2))`,
+        }
+      : null,
     {
       value: left > 0 ? short : left < 0 ? many : "",
       formula: `IF(${chosen}${row}>${NEEDED}${row},"${many}",IF(${NEEDED}${row}>${chosen}${row},"${short}",""))`,
     },
-    warningsOf(given, lot, lines),
-  ];
-}
-
-function columnsOf(given: ComparisonGiven, { comparison: { percent, basis } }: Plan): WorkbookColumn[] {
-  const { language, offers, currency } = given;
-  const { symbol } = CURRENCY[currency];
-  const word = (key: string, params: Record<string, string> = {}): string =>
-    translate(language, `sheets.award.${key}`, { currency: symbol, ...params });
-  const amount = (key: "sum" | "price", on: VatBasis, name: string): string =>
-    translate(language, `sheets.comparison.${percent === null ? key : `${key}_${on}`}`, { currency: symbol, name });
-  const head = (name: string): string => translate(language, `sheets.offer.${name}`);
-  const sums = (name: string): WorkbookColumn[] => [
-    { header: amount("sum", "net", name), kind: "sum", width: 15 },
-    ...(percent === null ? [] : [{ header: amount("sum", "gross", name), kind: "sum" as const, width: 15 }]),
-  ];
-  return [
-    { header: head("position"), kind: "integer", width: 6 },
-    { header: head("nomenclature"), kind: "text", width: 36 },
-    { header: head("quantity"), kind: "number", width: 11 },
-    { header: head("unit"), kind: "text", width: 7 },
-    ...offers.flatMap((offer): WorkbookColumn[] => [
-      { header: word("chosen_of", { name: offer.supplier.name }), kind: "number", width: 13 },
-      { header: amount("price", offer.basis, offer.supplier.name), kind: "sum_price", width: 14 },
-      ...sums(offer.supplier.name),
-    ]),
-    { header: word("chosen"), kind: "number", width: 13 },
-    ...sums(translate(language, "sheets.total")),
-    { header: word(percent === null ? "dearer" : `dearer_${basis}`), kind: "money", width: 16 },
-    { header: word("quantity_check"), kind: "number", width: 20 },
-    { header: word("warnings"), kind: "text", width: 50 },
+    warningsOf(given, lot, { lines, compared }),
   ];
 }
 
 /**
  * Who wins how much of each lot, beside the comparison whose prices it reads: what is chosen can be changed here, the
- * prices there, and every sum follows; the sums are those of the orders. Nobody's declined line is a zero: it has no
- * price.
+ * prices there, the rates on their sheet, and every sum follows; the sums are those of the orders, in the currency of
+ * each offer and in the tender's. Nobody's declined line is a zero: it has no price. What comes late is so at `at`.
  */
-export function awardSheet(given: ComparisonGiven): WorkbookSheet {
-  const { lots, offers, currency, language } = given;
+export function awardSheet(given: ComparisonGiven & { readonly at: Date }): WorkbookSheet {
+  const { lots, offers, currency, language, rates = {}, at } = given;
   const plan = awardPlan(given);
   const { basis, percent } = plan.comparison;
-  const options = { currency, basis, include_replacements: false, rates: {} };
+  const options = { currency, basis, include_replacements: false, rates };
   // As in the comparison beside it: formulas are of the prices.
   const plain = offers.map((offer) => ({ ...offer, freight: null }));
-  const result = compareOffers({ lots, offers: plain, options });
-  const above = [translate(language, "sheets.award.title"), translate(language, "sheets.award.how")];
-  const [first, there] = [firstRow({ above }), firstRow(given)];
-  const found = offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
-  const columns = columnsOf(given, plan);
+  const needed = lots.map((lot) => ({
+    ...lot,
+    target_weeks: weeksUntil(lot.target_delivery_time, at.getTime()),
+  }));
+  const result = compareOffers({ lots: needed, offers: plain, options });
+  const { above, first, closing: at_closing } = plan;
+  const there = firstRow(given);
+  const found = linesByLot(given);
+  const columns = awardColumns(given, plan);
   const rows = lots.map((lot, place) =>
     lotRow(given, {
       lot,
@@ -220,15 +164,12 @@ export function awardSheet(given: ComparisonGiven): WorkbookSheet {
       beside: there + place,
       plan,
       lines: found.map((items) => items.get(lot.id)),
-      best: result.lots[place]?.best_price ?? null,
+      compared: result.lots[place],
     }),
   );
-  const last = first + Math.max(lots.length, 1) - 1;
-  const summed = new Set(
-    [...plan.suppliers, plan]
-      .flatMap(({ net, gross }) => (percent === null ? [net] : [net, gross]))
-      .concat(plan.dearer),
-  );
+  const bases = percent === null ? (["net"] as const) : VAT_BASES;
+  const sums = plan.suppliers.flatMap(({ own, converted }) => (converted === null ? [own] : [own, converted]));
+  const summed = new Set([...sums, plan.total].flatMap((of) => bases.map((on) => of[on])).concat(plan.dearer));
   const valueOf = (cell: WorkbookCell | undefined): string =>
     cell === null || cell === undefined ? "0" : typeof cell === "string" ? cell : (cell.value ?? "0");
   const closing = columns.map((_, place): WorkbookCell => {
@@ -236,7 +177,7 @@ export function awardSheet(given: ComparisonGiven): WorkbookSheet {
     if (place === 1) return { value: translate(language, "sheets.total"), tone: "total" };
     if (!summed.has(letters)) return { value: null, tone: "total" };
     const value = toMoney(sum(rows.map((row) => valueOf(row[place]))));
-    return { value, formula: `ROUND(SUM(${letters}${first}:${letters}${last}),2)`, tone: "total" };
+    return { value, formula: `ROUND(SUM(${letters}${first}:${letters}${at_closing - 1}),2)`, tone: "total" };
   });
   const name = translate(language, "sheets.award.sheet");
   return { name, above, columns, rows, closing_rows: [closing], frozen_columns: 2 };

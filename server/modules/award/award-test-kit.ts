@@ -1,3 +1,5 @@
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { StartingRole } from "#contract/permissions.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -16,11 +18,17 @@ type Answers = readonly (readonly (string | null)[] | undefined)[];
 /** A tender with its answered offers: done, unless `open`. */
 export async function anAnsweredTender(
   { deps }: TestApp,
-  given: { answers: Answers; lots?: readonly LotGiven[]; open?: boolean; customer?: Company } & Partial<
-    Pick<TenderGiven, "sealed" | "currency">
-  >,
+  given: {
+    answers: Answers;
+    /** In which each answers, and whether with VAT; in the tender's without it where nothing is said. */
+    typed?: readonly { readonly currency?: CurrencyId; readonly basis?: VatBasis }[];
+    lots?: readonly LotGiven[];
+    open?: boolean;
+    customer?: Company;
+  } & Partial<Pick<TenderGiven, "sealed" | "currency" | "other_currencies">>,
 ) {
-  const { answers, open = false, customer = await aCompany(deps, { is_customer: true }), ...fields } = given;
+  const { answers, typed = [], open = false, ...rest } = given;
+  const { customer = await aCompany(deps, { is_customer: true }), ...fields } = rest;
   const invited: Company[] = [];
   // One after the other, so that their ids stand in the order of the answers.
   for (const _ of answers) invited.push(await aSupplier(deps));
@@ -34,7 +42,7 @@ export async function anAnsweredTender(
   for (const [place, prices] of answers.entries()) {
     const supplier = suppliers[place];
     if (supplier !== undefined && prices !== undefined)
-      await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices });
+      await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices, ...typed[place] });
   }
   if (!open) await stoppedTender(deps, { customer, id });
   const items = await deps.db

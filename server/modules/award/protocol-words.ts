@@ -1,9 +1,11 @@
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import { UNITS } from "#contract/imports/units.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Protocol, ProtocolLine } from "#server/modules/award/protocol.ts";
+import { rateText } from "#server/modules/comparison/rates-sheet.ts";
 import type { Fact } from "#server/modules/order-paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
@@ -16,6 +18,10 @@ export interface Written {
   readonly zone: string | undefined;
   readonly at: Date;
 }
+
+/** True where something was offered in another currency than the tender's. */
+export const isMixed = ({ tender, offers }: Pick<Protocol, "tender" | "offers">): boolean =>
+  offers.some(({ currency }) => currency !== tender.currency);
 
 /** A word of the protocol. */
 export const wordIn =
@@ -31,7 +37,8 @@ export const titleOf = ({ tender }: Protocol, { language, zone, at }: Written): 
   });
 
 /** The tender, on what terms it was held, who answered, by what its offers were compared. */
-export function headOf({ tender, basis, percent, offers, open }: Protocol, written: Written): Fact[] {
+export function headOf(protocol: Protocol, written: Written): Fact[] {
+  const { tender, basis, percent, offers, open, rates, scenarios } = protocol;
   const { language, zone } = written;
   const word = wordIn(written);
   const closed = tender.closed_at ?? tender.closing_date;
@@ -50,11 +57,17 @@ export function headOf({ tender, basis, percent, offers, open }: Protocol, writt
       }),
     },
     { label: word("currency"), value: translate(language, `reference.currency.${tender.currency}`) },
-    { label: word("rates"), value: word("no_rates") },
+    {
+      label: word("rates"),
+      value: isMixed(protocol) ? rates.map((rate) => rateText(rate, language)).join("; ") : word("no_rates"),
+    },
     {
       label: word("compared"),
       value: percent === null ? word("without_vat") : word(`basis_${basis}`, { percent }),
     },
+    ...(scenarios.length === 0
+      ? []
+      : [{ label: word("scenario"), value: word("scenario_names", { names: scenarios.join(", ") }) }]),
     ...(open.length === 0 ? [] : [{ label: word("open"), value: open.join(", ") }]),
   ];
 }
@@ -85,7 +98,8 @@ export function noteOf({ dearer }: ProtocolLine, protocol: Protocol, written: Wr
   const { reason, best_price: price, best_suppliers: supplier } = dearer;
   const word = wordIn(written);
   const amounts = amountsIn(written.language, protocol.tender.currency);
-  const dear = word("not_cheapest", { price: amounts.price(price), supplier });
+  const symbol = isMixed(protocol) ? ` ${CURRENCY[protocol.tender.currency].symbol}` : "";
+  const dear = word("not_cheapest", { price: `${amounts.price(price)}${symbol}`, supplier });
   return `${dear} ${reason === null ? word("no_reason") : word("reason", { reason })}`;
 }
 

@@ -1,6 +1,13 @@
-import { sum, toMoney } from "#contract/money/decimal.ts";
+import type { z } from "zod";
+import { convert } from "#contract/money/currency.ts";
+import type { ExchangeRates } from "#contract/money/currency.ts";
+import { subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
+import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -10,8 +17,16 @@ import { awardedTender } from "#server/modules/award/awarded-tender.ts";
 import type { AwardedTender } from "#server/modules/award/awarded-tender.ts";
 import { reasonsOf } from "#server/modules/award/reason.store.ts";
 import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+/** An amount without VAT, its VAT, with it. */
+export interface ProtocolSums {
+  readonly net: string;
+  readonly vat: string;
+  readonly gross: string;
+}
 
 /** What a supplier won of a lot, as it is ordered. */
 export interface ProtocolLine {
@@ -21,15 +36,18 @@ export interface ProtocolLine {
   readonly manufacturer: string | null;
   /** Part number and maker of what comes instead; empty where the very thing comes. */
   readonly replacement: string;
+  readonly offer: number;
   readonly supplier: string;
   readonly quantity: string;
   readonly unit: number;
   /** As the offer counts. */
   readonly basis: VatBasis;
   readonly price: string;
-  readonly net: string;
-  readonly vat: string;
-  readonly gross: string;
+  /** Of the offer: as it is ordered. */
+  readonly currency: CurrencyId;
+  readonly own: ProtocolSums;
+  /** The same in the tender's currency. */
+  readonly sums: ProtocolSums;
   /** Null where this winner has the best price. */
   readonly dearer: {
     readonly best_price: string;
@@ -45,6 +63,8 @@ export interface ProtocolOffer {
   readonly total_with_vat: string | null;
   readonly covered: number;
   readonly won: number;
+  /** In the offer's currency, as the total. */
+  readonly currency: CurrencyId;
   readonly won_with_vat: string;
 }
 
@@ -60,9 +80,31 @@ export interface Protocol {
   readonly open: readonly number[];
   /** Those that were decided, the oldest first. */
   readonly approvals: readonly ApprovalRow[];
-  readonly net: string;
-  readonly vat: string;
-  readonly gross: string;
+  /** The scenarios whose winners these are; none where they were chosen otherwise. */
+  readonly scenarios: readonly string[];
+  /** The frozen rates with which offers were compared; none where all are in the tender's currency. */
+  readonly rates: readonly z.input<typeof TenderRate>[];
+  /** What is ordered in each currency; `sums` is all of it in the tender's. */
+  readonly by_currency: readonly (ProtocolSums & { readonly currency: CurrencyId })[];
+  readonly sums: ProtocolSums;
+}
+
+const SUMS = ["net", "vat", "gross"] as const;
+
+const sumsOf = (some: readonly ProtocolSums[]): ProtocolSums => {
+  const of = (name: (typeof SUMS)[number]): string => toMoney(sum(some.map((one) => one[name])));
+  return { net: of("net"), vat: of("vat"), gross: of("gross") };
+};
+
+/**
+ * The amounts of a line in another currency: each is converted by itself, and the VAT is what lies between them, so
+ * that it adds up. @throws AppError protocol_no_rate
+ */
+function convertedSums(own: ProtocolSums, path: { from: CurrencyId; to: CurrencyId; rates: ExchangeRates }) {
+  if (path.from === path.to) return own;
+  const [net, gross] = [convert({ ...path, amount: own.net }), convert({ ...path, amount: own.gross })];
+  if (net === null || gross === null) throw new AppError("protocol_no_rate");
+  return { net, vat: toMoney(subtract(gross, net)), gross };
 }
 
 function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap<number, string>): ProtocolLine[] {
@@ -77,6 +119,8 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
       const { tax_type, vat_rate } = tender;
       const vat_percent = ratePercent(vat_rate);
       const amounts = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
+      const own = { net: amounts.net, vat: amounts.vat ?? NO_VAT, gross: amounts.gross };
+      const path = { from: offer.currency, to: tender.currency, rates: exchangeRates(comparison.rates) };
       const found = dearer.get(lot.id);
       const parts = [item.replacement_part_number, item.replacement_manufacturer].filter((part) => part !== null);
       return [
@@ -86,14 +130,15 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
           part_number: lot.part_number,
           manufacturer: lot.manufacturer,
           replacement: item.replacement ? parts.join(", ") : "",
+          offer: offer.id,
           supplier: offer.supplier.name,
           quantity,
           unit: lot.unit,
           basis: offer.basis,
           price,
-          net: amounts.net,
-          vat: amounts.vat ?? NO_VAT,
-          gross: amounts.gross,
+          currency: offer.currency,
+          own,
+          sums: convertedSums(own, path),
           dearer:
             found === undefined || found.best_offers.includes(offer.id)
               ? null
@@ -110,7 +155,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
 
 /**
  * The award of a tender as its protocol tells it: the same sums as the orders have.
- * @throws AppError not_found, wrong_state before the tender is done, no_winners, protocol_currencies
+ * @throws AppError not_found, wrong_state before the tender is done, no_winners, protocol_no_rate
  */
 export async function readProtocol(ctx: MemberContext, id: number): Promise<Protocol> {
   const { db } = ctx;
@@ -119,10 +164,7 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
   const awarded = await awardedTender(ctx, tender);
   const lines = linesOf(tender, awarded, await reasonsOf(db, id));
   if (lines.length === 0) throw new AppError("no_winners");
-  if (awarded.comparison.offers.some(({ currency }) => currency !== tender.currency))
-    throw new AppError("protocol_currencies");
   const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
-  const of = (name: "net" | "vat" | "gross", some = lines): string => toMoney(sum(some.map((line) => line[name])));
   const { comparison, result, basis } = awarded;
   return {
     tender,
@@ -137,16 +179,18 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
         total_with_vat: offer.total_with_vat,
         covered: result.offers[place]?.covered ?? 0,
         won: own.length,
-        won_with_vat: of(
-          "gross",
-          lines.filter(({ supplier }) => supplier === offer.supplier.name),
-        ),
+        currency: offer.currency,
+        won_with_vat: sumsOf(lines.filter((line) => line.offer === offer.id).map((line) => line.own)).gross,
       };
     }),
     open: comparison.lots.filter(({ winners }) => winners.length === 0).map(({ position }) => position),
     approvals: decided.toReversed(),
-    net: of("net"),
-    vat: of("vat"),
-    gross: of("gross"),
+    scenarios: await scenariosOf(db, id),
+    rates: comparison.offers.every(({ currency }) => currency === tender.currency) ? [] : comparison.rates,
+    by_currency: CURRENCIES.flatMap((currency) => {
+      const own = lines.filter((line) => line.currency === currency).map((line) => line.own);
+      return own.length === 0 ? [] : [{ currency, ...sumsOf(own) }];
+    }),
+    sums: sumsOf(lines.map((line) => line.sums)),
   };
 }

@@ -1,11 +1,12 @@
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { commonBasis } from "#contract/award/common-basis.ts";
-import { conversion, CURRENCY, ROUBLE } from "#contract/money/currency.ts";
+import { conversion, CURRENCY } from "#contract/money/currency.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
+import { convertedBy } from "#server/modules/comparison/rate-cells.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -58,21 +59,19 @@ export interface OfferLetters {
   /** The same column as `net` where there is no VAT. */
   readonly gross: string;
   /**
-   * What converts an amount of the offer, as a formula says it ("*12.1655"); empty in the same currency, null without a
-   * rate.
+   * What converts an amount of the offer, as a formula says it ("*'Rates'!$B$3"); empty in the same currency, null
+   * without a rate.
    */
   readonly rate: string | null;
 }
 
-/** How a formula converts an amount. */
-function rateOf(
-  { currency, rates = {} }: Pick<ComparisonGiven, "currency" | "rates">,
-  from: CurrencyId,
-): string | null {
-  if (from === currency) return "";
-  if (conversion({ from, to: currency, rates }) === null) return null;
-  const of = (id: CurrencyId): string => (id === ROUBLE ? "1" : (rates[id]?.rate_rub_per_unit ?? "1"));
-  return currency === ROUBLE ? `*${of(from)}` : `*${of(from)}/${of(currency)}`;
+/** How a formula converts an amount: by the cells of the rates. */
+function rateOf(given: Pick<ComparisonGiven, "currency" | "rates" | "offers" | "language">, from: CurrencyId) {
+  const { currency, rates = {}, offers, language } = given;
+  const isKnown = conversion({ from, to: currency, rates }) !== null;
+  return isKnown
+    ? convertedBy({ own: currency, offered: offers.map((offer) => offer.currency), language }, from)
+    : null;
 }
 
 /**
@@ -87,7 +86,7 @@ export interface ComparisonPlan {
 }
 
 /** Which column is whose. */
-export function planOf(given: Pick<ComparisonGiven, "offers" | "currency" | "rates">): ComparisonPlan {
+export function planOf(given: Pick<ComparisonGiven, "offers" | "currency" | "rates" | "language">): ComparisonPlan {
   const { offers } = given;
   const basis = commonBasis(offers);
   // A tender has one rate; an offer that declines every line names none.

@@ -9,16 +9,17 @@ import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
 import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { awardSheet } from "#server/modules/award/award-sheet.ts";
+import { wonByCurrency } from "#server/modules/award/award-won.ts";
 import type { OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
 import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { rateText, ratesSheet } from "#server/modules/comparison/rates-sheet.ts";
 import { listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
-import { dayText, instantText } from "#server/platform/instant.ts";
+import { instantText } from "#server/platform/instant.ts";
 import type { WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -45,21 +46,12 @@ function termsOf(tender: TenderRow, language: Language, zone: string | undefined
 /**
  * The frozen rates that the offers are converted with, each with its day and source, and how payment terms are priced.
  */
-function basisLines({ rates, basis }: Awaited<ReturnType<typeof readComparison>>, language: Language): string[] {
-  const word = (key: string, params: Record<string, string>): string =>
-    translate(language, `comparison_basis.${key}`, params);
-  return [
-    ...rates.map(({ currency, rate, date, source, set_by }) =>
-      word("strip", {
-        symbol: CURRENCY[currency].symbol,
-        rate,
-        date: dayText(date, language),
-        source: word(`source.${source}`, { name: set_by }),
-      }),
-    ),
-    ...(basis.annual_rate === null ? [] : [word("priced", { rate: `${basis.annual_rate} %` })]),
-  ];
-}
+const basisLines = ({ rates, basis }: Awaited<ReturnType<typeof readComparison>>, language: Language): string[] => [
+  ...rates.map((rate) => rateText(rate, language)),
+  ...(basis.annual_rate === null
+    ? []
+    : [translate(language, "comparison_basis.priced", { rate: `${basis.annual_rate} %` })]),
+];
 
 const LOT_COLUMNS = [
   ["position", "integer", 6],
@@ -115,6 +107,26 @@ function lotSheet(
   };
 }
 
+/** The comparison, who is chosen, and the rates that both read where offers are in several currencies. */
+function comparedSheets(
+  compared: Awaited<ReturnType<typeof readComparison>>,
+  { tender, above, language, at }: { tender: TenderRow; above: readonly string[]; language: Language; at: Date },
+): WorkbookSheet[] {
+  const { currency } = tender;
+  const offers = marked(compared.offers, language);
+  const rates = exchangeRates(compared.rates);
+  const given = { ...compared, offers, currency, rates, language, at, priced: compared.basis };
+  const isAwarded = tender.awarded_lot_count > 0;
+  const isMixed = offers.some((offer) => offer.currency !== currency);
+  const all = { ...given, above: [...above, ...basisLines(compared, language)] };
+  const plan = { own: currency, offered: offers.map((offer) => offer.currency), language };
+  return [
+    comparisonSheet(all),
+    ...(isAwarded ? [awardSheet(all)] : []),
+    ...(isMixed ? [ratesSheet(plan, compared.rates, isAwarded ? wonByCurrency(all) : undefined)] : []),
+  ];
+}
+
 /**
  * A tender as a spreadsheet: its terms and lots, and before them the comparison of its offers as soon as the customer
  * may see what they say.
@@ -128,21 +140,7 @@ export async function downloadTender(ctx: MemberContext, id: number, { time_zone
   const compared = tender.processed_count === 0 ? null : await readComparison(ctx, id);
   const sheets = [
     ...(compared !== null && compared.revealed
-      ? [
-          comparisonSheet({
-            ...compared,
-            offers: marked(compared.offers, language),
-            currency: tender.currency,
-            rates: exchangeRates(compared.rates),
-            priced: compared.basis,
-            above: [...above, ...basisLines(compared, language)],
-            language,
-          }),
-          // Its sums are of one currency: those of several can't be added up.
-          ...(tender.awarded_lot_count > 0 && compared.offers.every(({ currency }) => currency === tender.currency)
-            ? [awardSheet({ ...compared, rates: {}, currency: tender.currency, above, language })]
-            : []),
-        ]
+      ? comparedSheets(compared, { tender, above, language, at: ctx.now })
       : []),
     lotSheet(rows, { above, language }),
   ];

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compareOffers } from "#contract/award/compare.ts";
 import { comparisonSheet } from "#server/modules/comparison/comparison-sheet.ts";
+import { ratesSheet } from "#server/modules/comparison/rates-sheet.ts";
 import { aLot, anOffer } from "#server/modules/comparison/sheet-test-kit.ts";
 import type { Answer } from "#server/modules/comparison/sheet-test-kit.ts";
 import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
@@ -22,7 +23,17 @@ test("offers in several currencies are converted by formulas to what the screen 
     anOffer(2, [priced("1"), priced("1"), priced("1")], { currency: 3, vat_percent: "22" }),
   ];
   const given = { lots, offers, currency: 1, rates, above: ["T"], language: "ru" } as const;
-  const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [comparisonSheet(given)] }));
+  const rate = { currency: 2, rate: "12.1655", nominal: 1, date: "2026-08-08", source: "CBR" } as const;
+  const plan = { own: 1, offered: [1, 2, 3], language: "ru" } as const;
+  const frozen = [{ ...rate, set_by: "A", set_at: "2026-08-08T09:00:00.000Z" }];
+  const bytes = await writeWorkbook({ sheets: [comparisonSheet(given), ratesSheet(plan, frozen)] });
+  const sheet = Spreadsheet.open(bytes);
+  expect(sheet.rows(1)).toEqual([
+    ["Валюта", "Рублей за единицу", "На дату", "Источник"],
+    ["RUB", "1", "", ""],
+    ["CNY", "12.1655", "46242", "ЦБ РФ"],
+    ["USD", "", "", ""],
+  ]);
   for (const address of sheet.formulas())
     expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(
       Number(sheet.text(address) || "0"),
@@ -45,4 +56,7 @@ test("offers in several currencies are converted by formulas to what the screen 
     ]);
   }
   expect(sheet.find("S2: цена без НДС, $")).not.toBe("");
+  // Another rate typed on its sheet is followed: 10 × 9.8 = 98 with VAT, 17.67 of it VAT, 80.33 ¥ without.
+  sheet.type("B3", 13, 1);
+  expect(sheet.money(`${under("S1")}${row - 3}`)).toBe("1044.29");
 });

@@ -7,6 +7,7 @@ import { found } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";
+import { scenarioNow, scenariosIn, solvedScenario } from "#server/modules/scenarios/scenario-test-kit.ts";
 import { claimTurn, stayAlive } from "#server/modules/scenarios/turn.store.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -18,21 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const list = async (by: Caller, id: number) => (await app.call(scenarioApi.list, by, { params: { id } })).ok().results;
+const list = (by: Caller, id: number) => scenariosIn(app, by, id);
 const make = (by: Caller, id: number, body: { name: string; conditions?: object }) =>
   app.call(scenarioApi.create, by, { params: { id }, body: { conditions: {}, ...body } });
 const at = (id: number, scenarioId: number) => ({ params: { id, scenarioId } });
 const solve = (by: Caller, id: number, scenario: number) => app.call(scenarioApi.solve, by, at(id, scenario));
-const one = async (by: Caller, id: number, scenario: number) =>
-  (await list(by, id)).find((each) => each.id === scenario);
-
-/** Makes a scenario, has it solved, and returns it. */
-async function solved(by: Company, id: number, conditions: object, name = "Сценарий") {
-  const made = (await make(by, id, { name, conditions })).ok();
-  (await solve(by, id, made.id)).ok();
-  await runScenarios(app.deps);
-  return one(by, id, made.id);
-}
+const one = (by: Caller, id: number, scenario: number) => scenarioNow(app, by, { tender: id, scenario });
+const solved = (by: Company, id: number, conditions: object, name?: string) =>
+  solvedScenario(app, by, { tender: id, conditions, ...(name === undefined ? {} : { name }) });
 
 const twoSuppliers = [
   ["10", "5"],

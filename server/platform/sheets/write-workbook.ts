@@ -6,7 +6,7 @@ import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 export type WorkbookColumn = {
   header: string;
   /** Of `sum` (an amount) and `sum_price` a zero is shown as a blank: they are formulas, whose cells may be empty. */
-  kind: "text" | "number" | "integer" | "money" | "date" | "sum" | "sum_price";
+  kind: "text" | "number" | "integer" | "money" | "date" | "sum" | "sum_price" | "rate";
   /** In characters. */
   width?: number;
   /** On a protected sheet: cannot be edited. */
@@ -54,6 +54,7 @@ export const XLSX_FORMATS = {
   date: "dd.mm.yyyy",
   sum: "#,##0.00;-#,##0.00;",
   sum_price: "#,##0.00##;-#,##0.00##;",
+  rate: "#,##0.00######",
 } as const;
 const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;
 const BORDERS = { top: BORDER, right: BORDER, bottom: BORDER, left: BORDER };

@@ -1,0 +1,100 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { planOf } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import { firstRow } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** Columns before the suppliers'. */
+const LOT_COLUMNS = 4;
+
+/** Where both sums of something stand: one column where there is no VAT. */
+export type SumLetters = Readonly<Record<VatBasis, string>>;
+
+/** Where the numbers of one supplier stand. */
+export interface Letters {
+  readonly quantity: string;
+  readonly price: string;
+  /** As it is ordered, in the currency of the offer. */
+  readonly own: SumLetters;
+  /** In the tender's currency: the same columns where that is the offer's; null without a rate. */
+  readonly converted: SumLetters | null;
+}
+
+/** Which column of the sheet is whose. */
+export interface AwardPlan {
+  readonly comparison: ReturnType<typeof planOf>;
+  readonly suppliers: readonly Letters[];
+  readonly chosen: string;
+  /** Of the lot, in the tender's currency. */
+  readonly total: SumLetters;
+  readonly dearer: string;
+  readonly above: readonly string[];
+  /** The rows of the first lot and of the totals. */
+  readonly first: number;
+  readonly closing: number;
+}
+
+const isForeign = (given: ComparisonGiven, offer: OfferWithLines): boolean => offer.currency !== given.currency;
+
+/** The plan of the sheet with the winners. */
+export function awardPlan(given: ComparisonGiven): AwardPlan {
+  const comparison = planOf(given);
+  let next = LOT_COLUMNS;
+  const take = (): string => columnLetters(next++);
+  const sums = (): SumLetters => {
+    const net = take();
+    return { net, gross: comparison.percent === null ? net : take() };
+  };
+  const suppliers = given.offers.map((offer, place): Letters => {
+    const [quantity, price, own] = [take(), take(), sums()];
+    const rate = comparison.letters[place]?.rate ?? null;
+    return { quantity, price, own, converted: rate === null ? null : isForeign(given, offer) ? sums() : own };
+  });
+  const [chosen, total] = [take(), sums()];
+  const above = [translate(given.language, "sheets.award.title"), translate(given.language, "sheets.award.how")];
+  const first = firstRow({ above });
+  return { comparison, suppliers, chosen, total, dearer: take(), above, first, closing: first + given.lots.length };
+}
+
+/** The headings: each amount with its basis and currency. */
+export function awardColumns(given: ComparisonGiven, { suppliers, comparison }: AwardPlan): WorkbookColumn[] {
+  const { percent, basis } = comparison;
+  const { language, offers, currency } = given;
+  const word = (key: string, params: Record<string, string> = {}): string =>
+    translate(language, `sheets.award.${key}`, { currency: CURRENCY[currency].symbol, ...params });
+  const amount = (key: "sum" | "price", on: VatBasis, of: { name: string; currency: CurrencyId }): string =>
+    translate(language, `sheets.comparison.${percent === null ? key : `${key}_${on}`}`, {
+      currency: CURRENCY[of.currency].symbol,
+      name: of.name,
+    });
+  const head = (name: string): string => translate(language, `sheets.offer.${name}`);
+  const sums = (of: { name: string; currency: CurrencyId }): WorkbookColumn[] => [
+    { header: amount("sum", "net", of), kind: "sum", width: 15 },
+    ...(percent === null ? [] : [{ header: amount("sum", "gross", of), kind: "sum" as const, width: 15 }]),
+  ];
+  return [
+    { header: head("position"), kind: "integer", width: 6 },
+    { header: head("nomenclature"), kind: "text", width: 36 },
+    { header: head("quantity"), kind: "number", width: 11 },
+    { header: head("unit"), kind: "text", width: 7 },
+    ...offers.flatMap((offer, place): WorkbookColumn[] => {
+      const { name } = offer.supplier;
+      const own = { name, currency: offer.currency };
+      return [
+        { header: word("chosen_of", { name }), kind: "number", width: 13 },
+        { header: amount("price", offer.basis, own), kind: "sum_price", width: 14 },
+        ...sums(own),
+        ...(isForeign(given, offer) && suppliers[place]?.converted != null ? sums({ name, currency }) : []),
+      ];
+    }),
+    { header: word("chosen"), kind: "number", width: 13 },
+    ...sums({ name: translate(language, "sheets.total"), currency }),
+    { header: word(percent === null ? "dearer" : `dearer_${basis}`), kind: "money", width: 16 },
+    { header: word("quantity_check"), kind: "number", width: 20 },
+    { header: word("warnings"), kind: "text", width: 50 },
+  ];
+}

@@ -1,0 +1,119 @@
+import { convert, CURRENCY } from "#contract/money/currency.ts";
+import { sum, toMoney } from "#contract/money/decimal.ts";
+import { basedPrice, lineAmounts, TAX_TYPE, VAT_BASES } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { awardPlan } from "#server/modules/award/award-plan.ts";
+import type { SumLetters } from "#server/modules/award/award-plan.ts";
+import type { ComparedLine, ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
+import type { RateColumns } from "#server/modules/comparison/rates-sheet.ts";
+import { RATE_COLUMN } from "#server/modules/comparison/rate-cells.ts";
+import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
+import { firstRow } from "#server/platform/sheets/write-workbook.ts";
+import type { WorkbookCell, WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
+import { translate } from "#server/platform/translate.ts";
+
+type Amounts = Readonly<Record<VatBasis, string>>;
+
+/** What an offer wins of a lot: as it is ordered, and in the tender's currency; null there without a rate. */
+export interface Won {
+  readonly offer: OfferWithLines;
+  /** Null where it wins nothing. */
+  readonly quantity: string | null;
+  readonly price: string | null;
+  readonly own: Amounts;
+  readonly converted: Amounts | null;
+}
+
+const NOTHING: Amounts = { net: "0", gross: "0" };
+
+/** What a winner comes to, as its order will. */
+function amountsOf(offer: OfferWithLines, line: ComparedLine | undefined, quantity: string | null) {
+  const price = line === undefined ? null : basedPrice(offer.basis, line);
+  if (line === undefined || quantity === null || price === null) return { price, own: NOTHING };
+  const { vat_percent } = line;
+  const tax_type = vat_percent === null ? TAX_TYPE.NOT_SUBJECT : TAX_TYPE.SUBJECT;
+  const { net, gross } = lineAmounts({ quantity, basis: offer.basis, price, tax_type, vat_percent });
+  return { price, own: { net, gross } };
+}
+
+/** What each offer wins of a lot, in the order of the offers; `lines` are theirs for it. */
+export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (ComparedLine | undefined)[]): Won[] {
+  const { currency: to, rates = {} } = given;
+  return given.offers.map((offer, place): Won => {
+    const quantity = lot.winners.find(({ offer_item }) => offer_item === lines[place]?.id)?.quantity ?? null;
+    const { price, own } = amountsOf(offer, lines[place], quantity);
+    const into = (amount: string): string | null => convert({ amount, from: offer.currency, to, rates });
+    const [net, gross] = [into(own.net), into(own.gross)];
+    return { offer, quantity, price, own, converted: net === null || gross === null ? null : { net, gross } };
+  });
+}
+
+/** The lines of each offer by lot. */
+export const linesByLot = ({ offers }: ComparisonGiven): ReadonlyMap<number, ComparedLine>[] =>
+  offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
+
+/**
+ * Beside each rate what is chosen in that currency, and what it is in the tender's: formulas over the totals of the
+ * sheet with the winners.
+ */
+export function wonByCurrency(given: ComparisonGiven): RateColumns {
+  const { language, offers, currency: own } = given;
+  const plan = awardPlan(given);
+  const bases = plan.comparison.percent === null ? (["net"] as const) : VAT_BASES;
+  const found = linesByLot(given);
+  const won = given.lots.flatMap((lot) =>
+    wonOf(
+      given,
+      lot,
+      found.map((items) => items.get(lot.id)),
+    ),
+  );
+  const sheet = translate(language, "sheets.award.sheet");
+  /** The sum of some amounts of those offers that are in the currency. */
+  const summed = (
+    currency: CurrencyId,
+    of: { letters: (place: number) => SumLetters | null; amounts: (one: Won) => Amounts | null },
+  ): WorkbookCell[] =>
+    bases.map((basis) => {
+      const cells = offers.flatMap((offer, place) => {
+        const letters = offer.currency === currency ? of.letters(place) : null;
+        return letters === null ? [] : [`'${sheet}'!${letters[basis]}${plan.closing}`];
+      });
+      const value = toMoney(
+        sum(won.filter(({ offer }) => offer.currency === currency).map((one) => of.amounts(one)?.[basis] ?? "0")),
+      );
+      return { value, formula: cells.length === 0 ? "0" : `ROUND(${cells.join("+")},2)` };
+    });
+  const head = (key: string, symbol: string): WorkbookColumn[] =>
+    bases.map((basis) => ({
+      header: translate(language, `sheets.rates.${key}${bases.length === 1 ? "" : `_${basis}`}`, { currency: symbol }),
+      kind: "money",
+      width: 20,
+    }));
+  const columns = [...head("chosen", ""), ...head("converted", CURRENCY[own].symbol)];
+  const rows = new Set([own, ...offers.map(({ currency }) => currency)]).size;
+  const first = firstRow({});
+  const letterOf = (place: number): string => columnLetters(RATE_COLUMN.charCodeAt(0) - 65 + 3 + place);
+  return {
+    columns,
+    of: (currency) => [
+      ...summed(currency, { letters: (place) => plan.suppliers[place]?.own ?? null, amounts: (one) => one.own }),
+      ...summed(currency, {
+        letters: (place) => plan.suppliers[place]?.converted ?? null,
+        amounts: (one) => one.converted,
+      }),
+    ],
+    closing: columns.map((_, place): WorkbookCell => {
+      const basis = bases[place - bases.length];
+      if (basis === undefined) return { value: null, tone: "total" };
+      const letter = letterOf(place);
+      return {
+        value: toMoney(sum(won.map((one) => one.converted?.[basis] ?? "0"))),
+        formula: `ROUND(SUM(${letter}${first}:${letter}${first + rows - 1}),2)`,
+        tone: "total",
+      };
+    }),
+  };
+}

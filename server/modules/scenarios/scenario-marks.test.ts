@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { awardProtocolApi } from "#contract/award/award.api.ts";
+import { scenarioApi } from "#contract/scenarios/scenario.api.ts";
+import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";
+import { scenarioNow, solvedScenario } from "#server/modules/scenarios/scenario-test-kit.ts";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const twoSuppliers = [
+  ["10", "5"],
+  ["12", "3"],
+] as const;
+
+test("a scenario is stale once a rate, the basis, the terms or the freight are others, and not when they are set to the same", async () => {
+  const { id, customer } = await anAnsweredTender(app, {
+    answers: twoSuppliers,
+    typed: [{}, { currency: 2 }],
+    other_currencies: [2],
+  });
+  const rate = (to: string, was: string | null) => () =>
+    app.call(tenderBasisApi.set_rate, customer, { params: { id, currency: 2 }, body: { rate: to, was } });
+  (await rate("12.5", null)()).ok();
+  const offer = (await comparisonOf(app, customer, id)).ok().offers[0]?.id ?? 0;
+  const free = { deducts_vat: null, annual_rate: null, post_days: 0, freight: [] };
+  const basis = (version: number, change: object) => () =>
+    app.call(tenderBasisApi.set, customer, { params: { id }, body: { ...free, ...change, version } });
+  const changes = [
+    rate("12.6", "12.5"),
+    basis(0, { deducts_vat: false }),
+    basis(1, { deducts_vat: false, annual_rate: "12" }),
+    basis(2, { deducts_vat: false, annual_rate: "12", post_days: 30 }),
+    basis(3, { freight: [{ offer, amount: "100" }] }),
+    basis(4, { freight: [{ offer, amount: "200" }] }),
+  ];
+  const isStale = async (scenario = 0) => (await scenarioNow(app, customer, { tender: id, scenario }))?.is_stale;
+  for (const [place, change] of changes.entries()) {
+    const scenario = await solvedScenario(app, customer, { tender: id, name: `Сценарий ${place}` });
+    expect(scenario).toMatchObject({ state: "DONE", is_stale: false });
+    (await change()).ok();
+    expect(await isStale(scenario?.id), `change ${place}`).toBe(true);
+  }
+  const last = await solvedScenario(app, customer, { tender: id, name: "Последний" });
+  (await basis(5, { freight: [{ offer, amount: "200" }] })()).ok();
+  expect(await isStale(last?.id)).toBe(false);
+});
+
+test("the protocol of the award names the scenario whose winners it has, and none once one of them is another", async () => {
+  const { id, customer, lots, line } = await anAnsweredTender(app, { answers: twoSuppliers });
+  const made = await solvedScenario(app, customer, { tender: id, name: "Дешевле всего" });
+  const { winners } = (
+    await app.call(scenarioApi.winners, customer, { params: { id, scenarioId: made?.id ?? 0 } })
+  ).ok();
+  const choose = async (body: object[]) => (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
+  const told = async () => {
+    const answer = await app.call(awardProtocolApi.sheet, customer, {
+      params: { id },
+      headers: { "accept-language": "ru" },
+    });
+    return Spreadsheet.open(answer.bytes)
+      .rows()
+      .flatMap(([first = ""]) => (first.startsWith("Сценарий") ? [first] : []));
+  };
+  await choose(winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })));
+  expect(await told()).toEqual(["Сценарий: Дешевле всего: победители те же, что в нём"]);
+  await choose([{ id: lots[0], winners: [{ offer_item: line(1, 0), quantity: "400" }] }]);
+  expect(await told()).toEqual([]);
+  // A part of what the scenario gave isn't the scenario.
+  await choose([{ id: lots[0], winners: [] }]);
+  expect(await told()).toEqual([]);
+});
