@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { awardProtocolApi } from "#contract/award/award.api.ts";
-import { IsoDate } from "#contract/primitives.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { amountText, anAwardInCurrencies, SYMBOL } from "#server/modules/award/award-currencies-kit.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -16,87 +15,6 @@ beforeAll(async () => {
   app = await startTestApp();
 });
 afterAll(() => app.close());
-
-const RATES = { 2: "12.1655", 3: "81.12345678" } as const;
-const SYMBOL = { 1: "₽", 2: "¥", 3: "$" } as const;
-type Currency = keyof typeof SYMBOL;
-
-/** Whole numbers from decimals, and rounding half up, apart from how the product does both. */
-const scaled = (text: string, places: number): bigint => {
-  const [whole = "", fraction = ""] = text.split(".");
-  return BigInt(whole + fraction.padEnd(places, "0"));
-};
-const half = (above: bigint, below: bigint): bigint => (2n * above + below) / (2n * below);
-const text = (kopecks: bigint): string => `${kopecks / 100n}.${String(kopecks % 100n).padStart(2, "0")}`;
-const inRoubles = (currency: Currency): bigint => scaled(currency === 1 ? "1" : RATES[currency], 8);
-
-/** What a winner of 22 % VAT comes to in kopecks: as it is ordered, and in another currency. */
-function counted(line: { quantity: string; price: string; basis: "net" | "gross"; from: Currency; to: Currency }) {
-  const product = half(scaled(line.quantity, 3) * scaled(line.price, 4), 100_000n);
-  const net = line.basis === "net" ? product : product - half(product * 22n, 122n);
-  const gross = line.basis === "gross" ? product : product + half(product * 22n, 100n);
-  const into = (amount: bigint): bigint =>
-    line.from === line.to ? amount : half(amount * inRoubles(line.from), inRoubles(line.to));
-  return { net, gross, own: { net: into(net), gross: into(gross) } };
-}
-
-const LOTS = ["150.5", "3", "7", "1000.001"];
-const PRICES = [
-  ["10.33", "5", "2", "0.3333"],
-  ["0.8521", "0.3999", "0.1501", "0.0277"],
-  ["0.1299", "0.0501", null, "0.0041"],
-] as const;
-/** Which supplier wins how much of which lot. */
-const WON = [
-  [0, 0, "100"],
-  [0, 1, "50.5"],
-  [1, 2, "3"],
-  [2, 1, "7"],
-  [3, 2, "1000.001"],
-] as const;
-
-/** Three suppliers, each in a currency of its own and the last with VAT; the first lot is split between two of them. */
-async function anAward(currency: Currency, rated = true) {
-  const typed = [{ currency: 1 }, { currency: 2 }, { currency: 3, basis: "gross" }] as const;
-  const tender = await anAnsweredTender(app, {
-    currency,
-    other_currencies: ([1, 2, 3] as const).filter((one) => one !== currency),
-    lots: LOTS.map((quantity, place) => ({
-      quantity,
-      // What comes in four weeks is late for the second lot.
-      ...(place === 1 ? { target_delivery_time: IsoDate.parse("2026-12-01") } : {}),
-    })),
-    answers: PRICES,
-    typed,
-  });
-  const { id, customer, lots, line } = tender;
-  if (rated)
-    for (const [foreign, rate] of Object.entries(RATES)) {
-      const params = { id, currency: Number(foreign) };
-      (await app.call(tenderBasisApi.set_rate, customer, { params, body: { rate, was: null } })).ok();
-    }
-  const body = lots.map((lot, place) => ({
-    id: lot,
-    winners: WON.flatMap(([of, supplier, quantity]) =>
-      of === place ? [{ offer_item: line(supplier, place), quantity }] : [],
-    ),
-  }));
-  (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
-  const lines = WON.map(([lot, supplier, quantity]) => {
-    const from = ([1, 2, 3] as const)[supplier];
-    const basis = supplier === 2 ? ("gross" as const) : ("net" as const);
-    const sums = counted({ quantity, price: PRICES[supplier][lot] ?? "0", basis, from, to: currency });
-    return { from, quantity, price: PRICES[supplier][lot], ...sums };
-  });
-  const whole = (on: "net" | "gross"): string => text(lines.reduce((sum, { own }) => sum + own[on], 0n));
-  const of = (from: Currency, on: "net" | "gross"): string =>
-    text(lines.filter((one) => one.from === from).reduce((sum, one) => sum + one[on], 0n));
-  const file = (kind: "pdf" | "sheet") =>
-    app.call(awardProtocolApi[kind], customer, { params: { id }, headers: { "accept-language": "ru" } });
-  const compared = () =>
-    app.call(comparisonApi.download, customer, { params: { id }, headers: { "accept-language": "ru" } });
-  return { ...tender, lines, whole, of, file, compared };
-}
 
 /** Every formula of the book comes to what was written beside it. */
 function expectComputed(book: Spreadsheet): void {
@@ -113,7 +31,7 @@ function expectComputed(book: Spreadsheet): void {
 test.for([1, 2, 3] as const)(
   "the spreadsheet of a tender in currency %d has each winner in its own currency and the total in the tender's, by rates that can be changed",
   async (currency) => {
-    const { id, customer, compared, whole, of } = await anAward(currency);
+    const { id, customer, compared, whole, of } = await anAwardInCurrencies(app, currency);
     const book = Spreadsheet.open((await compared()).bytes);
     expect(book.sheetNames).toEqual(["Сравнение", "Выбор", "Курсы", "Лоты"]);
     expectComputed(book);
@@ -146,7 +64,7 @@ test.for([1, 2, 3] as const)(
 );
 
 test("what comes late is among the warnings, beside the others", async () => {
-  const { compared } = await anAward(1);
+  const { compared } = await anAwardInCurrencies(app, 1);
   const rows = Spreadsheet.open((await compared()).bytes).rows(1);
   const told = rows.slice(rows.findIndex((row) => row[0] === "№") + 1).map((row) => row.at(-1) ?? "");
   expect(told.slice(0, 2)).toEqual(["", expect.stringContaining("поздно: срок 4 нед")]);
@@ -155,7 +73,7 @@ test("what comes late is among the warnings, beside the others", async () => {
 test.for([1, 2, 3] as const)(
   "the protocol of a tender in currency %d names price, rate and sum of each winner, the totals of each currency and of all",
   async (currency) => {
-    const { file, lines, whole, of } = await anAward(currency);
+    const { file, lines, whole, of } = await anAwardInCurrencies(app, currency);
     const book = Spreadsheet.open((await file("sheet")).bytes);
     expect(book.sheetNames).toEqual(["Протокол", "Предложения", "Курсы"]);
     expectComputed(book);
@@ -172,7 +90,7 @@ test.for([1, 2, 3] as const)(
         code[from],
       ]);
       expect(["J", "L", "M", "O"].map((letter) => book.money(`${letter}${row}`))).toEqual(
-        [net, gross, own.net, own.gross].map(text),
+        [net, gross, own.net, own.gross].map(amountText),
       );
     });
     const closing = head + 2 + lines.length;
@@ -201,7 +119,7 @@ test.for([1, 2, 3] as const)(
 );
 
 test("a winner whose currency has no rate: the protocol says so, the spreadsheet leaves it out of the total and tells it", async () => {
-  const { file, compared, of } = await anAward(1, false);
+  const { file, compared, of } = await anAwardInCurrencies(app, 1, false);
   for (const kind of ["pdf", "sheet"] as const) expect((await file(kind)).error().code).toBe("protocol_no_rate");
   const book = Spreadsheet.open((await compared()).bytes);
   expectComputed(book);

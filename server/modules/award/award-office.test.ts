@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { anAwardInCurrencies } from "#server/modules/award/award-currencies-kit.ts";
+import { hasOffice, recalculated } from "#server/testing/office.ts";
+import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+// What our own evaluator computes everywhere (award-currencies.test.ts), a spreadsheet program computes here.
+describe.runIf(hasOffice())("LibreOffice", () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.close());
+
+  /** The totals of what is chosen, by currency and in the tender's, as the file holds them. */
+  const totals = (book: Spreadsheet): string[] =>
+    ["E2", "F2", "E3", "F3", "E4", "F4", "G5", "H5"].map((address) => Number(book.text(address, 2)).toFixed(2));
+
+  /** Every formula that we write comes to what we wrote beside it. */
+  function expectSame(written: Spreadsheet, computed: Spreadsheet): void {
+    const valueOf = (text: string): string | number =>
+      Number.isNaN(Number(text)) ? text : Number(Number(text).toFixed(6));
+    for (const sheet of written.sheetNames.keys())
+      for (const address of written.formulas(sheet))
+        expect(valueOf(computed.text(address, sheet)), `${sheet} ${address}`).toBe(
+          valueOf(written.text(address, sheet)),
+        );
+  }
+
+  test.for([1, 2, 3] as const)(
+    "computes the totals of the server from the spreadsheet of a tender in currency %d, before and after another winner",
+    async (currency) => {
+      const award = await anAwardInCurrencies(app, currency);
+      const { id, customer, lots, line, compared, whole, of, file: protocol } = award;
+      const told = async (): Promise<string[]> => {
+        const { orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
+        return ([1, 2, 3] as const).flatMap((from) => {
+          const order = orders.find((one) => one.currency === from);
+          return [order?.net ?? "0.00", order?.gross ?? "0.00"];
+        });
+      };
+      const file = (await compared()).bytes;
+      const opened = await recalculated(file);
+      expect(totals(opened)).toEqual([...(await told()), whole("net"), whole("gross")]);
+      expect(await told()).toEqual(([1, 2, 3] as const).flatMap((from) => [of(from, "net"), of(from, "gross")]));
+
+      expectSame(Spreadsheet.open(file), opened);
+      const paper = (await protocol("sheet")).bytes;
+      expectSame(Spreadsheet.open(paper), await recalculated(paper));
+
+      // All of the first lot to the first supplier, typed into the file and chosen in the product.
+      const typed = Spreadsheet.open(file);
+      const lot = typed.find("1", 1);
+      // A supplier has two sums, and two more in the tender's currency where its own is another.
+      typed.type(beside(lot, { column: 4 }), 150.5, 1);
+      typed.clear(beside(lot, { column: currency === 1 ? 8 : 10 }), 1);
+      const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "150.5" }] }];
+      (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
+      const after = totals(await recalculated(typed.save()));
+      expect(after.slice(0, 6)).toEqual(await told());
+      expect(after).toEqual(totals(Spreadsheet.open((await compared()).bytes)));
+      expect(after).not.toEqual(totals(opened));
+    },
+  );
+});

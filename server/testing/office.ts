@@ -1,0 +1,43 @@
+import { execFile, execFileSync } from "node:child_process";
+import { mkdtemp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { pathToFileURL } from "node:url";
+import { Spreadsheet } from "#server/testing/spreadsheet.ts";
+
+const run = promisify(execFile);
+
+/** Says that every formula is computed anew when a file is opened, whatever stands beside it. */
+const SETTINGS = `<?xml version="1.0" encoding="UTF-8"?>
+<oor:items xmlns:oor="http://openoffice.org/2001/registry">
+<item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse">
+<value>0</value></prop></item>
+</oor:items>`;
+
+/** True where LibreOffice is installed. */
+export function hasOffice(): boolean {
+  try {
+    execFileSync("soffice", ["--version"], { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A workbook as LibreOffice saves it after it has computed every formula: what its cells hold is LibreOffice's. */
+export async function recalculated(book: Uint8Array): Promise<Spreadsheet> {
+  const place = await mkdtemp(join(tmpdir(), "office-"));
+  try {
+    const profile = join(place, "profile");
+    await mkdir(join(profile, "user"), { recursive: true });
+    await writeFile(join(profile, "user", "registrymodifications.xcu"), SETTINGS);
+    await writeFile(join(place, "book.xlsx"), book);
+    const home = `-env:UserInstallation=${pathToFileURL(profile).href}`;
+    const into = ["--headless", "--convert-to", "xlsx:Calc MS Excel 2007 XML", "--outdir", join(place, "out")];
+    await run("soffice", [home, ...into, join(place, "book.xlsx")]);
+    return Spreadsheet.open(await readFile(join(place, "out", "book.xlsx")));
+  } finally {
+    await rm(place, { recursive: true, force: true });
+  }
+}
