@@ -1,5 +1,6 @@
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -53,7 +54,7 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   const { revision } = await bench.call(tenderApi.one, buyer, { params: { id } });
   await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed", version: revision } });
   const compare = await timed(7, () => bench.call(comparisonApi.one, buyer, { params: { id } }));
-  const comparison = await bench.call(comparisonApi.one, buyer, { params: { id } });
+  const comparison = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id } }));
   const winners = cheapest({
     ...comparison,
     winners: [],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compare, multiply, roundHalfUp, subtract, sum } from "#contract/money/decimal.ts";
-import { fromScaled } from "#contract/money/scaled.ts";
+import { fromScaled, priceFrom, toScaled } from "#contract/money/scaled.ts";
 import { totals } from "#contract/money/totals.ts";
 import {
   defaultVatRate,
@@ -10,6 +10,7 @@ import {
   priceWithoutVat,
   priceWithVat,
   ratePercent,
+  scaledOtherPrice,
   VAT_BASES,
   VAT_RATES,
   vatOf,
@@ -120,6 +121,17 @@ describe("amounts of a line whose price was typed with VAT", () => {
         expect(vat).toBe(
           given.basis === "gross" ? vatWithin(product, given.vat_percent) : vatOf(product, given.vat_percent),
         );
+      }),
+    );
+  });
+
+  it("are the same in integers, for tables of many cells", () => {
+    fc.assert(
+      fc.property(price, percent, basis, (typed, rate, on) => {
+        if (rate === null) return;
+        const both = bothPrices({ basis: on, price: typed }, rate);
+        const scaled = scaledOtherPrice({ basis: on, price: toScaled(typed, 4), percent: toScaled(rate, 2) });
+        expect(priceFrom(scaled)).toBe(on === "gross" ? both.price_per_unit : both.price_with_vat);
       }),
     );
   });

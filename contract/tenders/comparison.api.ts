@@ -2,7 +2,8 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { IdParam } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
-import { Comparison, ListPrice } from "#contract/tenders/comparison.schema.ts";
+import { ComparisonColumns } from "#contract/tenders/comparison-columns.schema.ts";
+import { ListPrice } from "#contract/tenders/comparison.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const access = { kind: "member", permission: "read_tender" } as const;
@@ -15,7 +16,7 @@ export const comparisonApi = {
     summary: "Lots, submitted offers and winners: everything the matrix shows",
     access,
     params: ById,
-    response: Comparison,
+    response: ComparisonColumns,
   }),
   list_price: endpoint({
     method: "GET",

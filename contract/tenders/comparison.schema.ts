@@ -92,18 +92,17 @@ export const ComparisonOffer = z
   })
   .meta({ id: "ComparisonOffer" });
 
-/** Everything that the comparison of one tender shows, in one answer. */
-export const Comparison = z
-  .object({
-    lots: z.array(ComparisonLot),
-    offers: z.array(ComparisonOffer),
-    /** False while a sealed tender hides its prices. */
-    revealed: z.boolean(),
-    /** What one unit of each currency costs, frozen for the tender. */
-    rates: z.array(TenderRate),
-    basis: TenderBasis,
-  })
-  .meta({ id: "Comparison" });
+/** Everything that the comparison of one tender shows: what its answer (`ComparisonColumns`) says, line by line. */
+export const Comparison = z.object({
+  lots: z.array(ComparisonLot),
+  offers: z.array(ComparisonOffer),
+  /** False while a sealed tender hides its prices. */
+  revealed: z.boolean(),
+  /** What one unit of each currency costs, frozen for the tender. */
+  rates: z.array(TenderRate),
+  basis: TenderBasis,
+});
+
 /**
  * What a lot costs: every price that was offered for it, the cheapest first, and what the workspace paid for the part
  * before.

@@ -14,6 +14,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { INVITATION_STATES } from "#contract/tenders/tender.schema.ts";
@@ -112,7 +113,9 @@ test("requests, invitations and the comparison show all that they can", async ()
   expect([...new Set(invitations.flat().map(({ state }) => state))].toSorted()).toEqual(INVITATION_STATES.toSorted());
   expect(tenders.filter(({ sealed }) => sealed)).toHaveLength(1);
   const big = tenders.find(({ lot_count }) => lot_count === 600);
-  const { lots, offers } = (await app.call(comparisonApi.one, buyer, { params: { id: big?.id ?? 0 } })).ok();
+  const { lots, offers } = readColumns(
+    (await app.call(comparisonApi.one, buyer, { params: { id: big?.id ?? 0 } })).ok(),
+  );
   expect(lots).toHaveLength(600);
   // The drawings of the items came along.
   const listed = (await app.call(lotApi.list, buyer, { params: { id: big?.id ?? 0 }, query: { limit: 2 } })).ok();

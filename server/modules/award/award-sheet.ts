@@ -9,8 +9,8 @@ import { awardColumns, awardPlan } from "#server/modules/award/award-plan.ts";
 import type { AwardPlan, Letters } from "#server/modules/award/award-plan.ts";
 import { linesByLot, wonOf } from "#server/modules/award/award-won.ts";
 import { BEST_PRICE } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparedLine, ComparisonGiven } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
+import type { ComparisonGiven } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
@@ -22,7 +22,7 @@ const NEEDED = "C";
 function warningsOf(
   given: ComparisonGiven,
   lot: ComparedLot,
-  { lines, compared }: { lines: readonly (ComparedLine | undefined)[]; compared: LotComparison | undefined },
+  { lines, compared }: { lines: readonly (ComparedItem | undefined)[]; compared: LotComparison | undefined },
 ): string {
   const { language, offers } = given;
   const word = (key: string, params: Record<string, string> = {}): string =>
@@ -75,7 +75,7 @@ function lotRow(
     row: number;
     beside: number;
     plan: AwardPlan;
-    lines: readonly (ComparedLine | undefined)[];
+    lines: readonly (ComparedItem | undefined)[];
     compared: LotComparison | undefined;
   },
 ): WorkbookCell[] {

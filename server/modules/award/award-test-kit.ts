@@ -3,6 +3,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { StartingRole } from "#contract/permissions.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
@@ -63,9 +64,11 @@ export const chosen = async (app: TestApp, by: Company, id: number) =>
     .ok()
     .results.map(({ winners }) => winners.map(({ offer_item, quantity }) => [offer_item, quantity]));
 
-/** Reads the comparison. */
-export const comparisonOf = (app: TestApp, by: Caller, id: number) =>
-  app.call(comparisonApi.one, by, { params: { id } });
+/** Reads the comparison, line by line. */
+export async function comparisonOf(app: TestApp, by: Caller, id: number) {
+  const answer = await app.call(comparisonApi.one, by, { params: { id } });
+  return { status: answer.status, ok: () => readColumns(answer.ok()) };
+}
 
 /** Another member of a company, with a role or without any right. */
 export async function aColleague({ deps }: TestApp, company: Company, role?: StartingRole) {

@@ -5,8 +5,8 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { awardPlan } from "#server/modules/award/award-plan.ts";
 import type { SumLetters } from "#server/modules/award/award-plan.ts";
-import type { ComparedLine, ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
+import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
+import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import type { RateColumns } from "#server/modules/comparison/rates-sheet.ts";
 import { RATE_COLUMN } from "#server/modules/comparison/rate-cells.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
@@ -29,7 +29,7 @@ export interface Won {
 const NOTHING: Amounts = { net: "0", gross: "0" };
 
 /** What a winner comes to, as its order will. */
-function amountsOf(offer: OfferWithLines, line: ComparedLine | undefined, quantity: string | null) {
+function amountsOf(offer: OfferWithLines, line: ComparedItem | undefined, quantity: string | null) {
   const price = line === undefined ? null : basedPrice(offer.basis, line);
   if (line === undefined || quantity === null || price === null) return { price, own: NOTHING };
   const { vat_percent } = line;
@@ -39,7 +39,7 @@ function amountsOf(offer: OfferWithLines, line: ComparedLine | undefined, quanti
 }
 
 /** What each offer wins of a lot, in the order of the offers; `lines` are theirs for it. */
-export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (ComparedLine | undefined)[]): Won[] {
+export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly (ComparedItem | undefined)[]): Won[] {
   const { currency: to, rates = {} } = given;
   return given.offers.map((offer, place): Won => {
     const quantity = lot.winners.find(({ offer_item }) => offer_item === lines[place]?.id)?.quantity ?? null;
@@ -51,7 +51,7 @@ export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly 
 }
 
 /** The lines of each offer by lot. */
-export const linesByLot = ({ offers }: ComparisonGiven): ReadonlyMap<number, ComparedLine>[] =>
+export const linesByLot = ({ offers }: ComparisonGiven): ReadonlyMap<number, ComparedItem>[] =>
   offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
 
 /**

@@ -11,11 +11,9 @@ import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** An offered line; whose it is says the offer that it stands in. */
-export type ComparedLine = Omit<ComparedItem, "offer">;
 /** An offer with its lines. */
 export type OfferWithLines = ComparedOffer & {
-  readonly items: readonly ComparedLine[];
+  readonly items: readonly ComparedItem[];
   readonly freight?: string | null;
 };
 

@@ -9,19 +9,18 @@ import { closingRows } from "#server/modules/comparison/closing-rows.ts";
 import type { Results } from "#server/modules/comparison/closing-rows.ts";
 import { BEST_PRICE, columnsOf, planOf, QUANTITY } from "#server/modules/comparison/comparison-columns.ts";
 import type {
-  ComparedLine,
   ComparisonGiven,
   ComparisonPlan,
   OfferLetters,
   OfferWithLines,
 } from "#server/modules/comparison/comparison-columns.ts";
-import type { ComparedLot } from "#server/modules/comparison/comparison.store.ts";
+import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** What a line says beside its price: why it was declined, when it comes, what stands in for what. */
-function noteOf(item: ComparedLine, language: Language): string {
+function noteOf(item: ComparedItem, language: Language): string {
   if (item.rejected)
     return translate(language, "sheets.comparison.declined", {
       reason: translate(language, `offers.line_reason.${item.reject_reason ?? "other"}`),
@@ -99,7 +98,7 @@ function lotCells(
     place: number;
     plan: ComparisonPlan;
     results: Results;
-    items: readonly (ComparedLine | undefined)[];
+    items: readonly (ComparedItem | undefined)[];
   },
 ): WorkbookCell[] {
   const {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
@@ -11,10 +12,29 @@ import { lotWinners } from "#server/db/lot-winners.ts";
 
 /** A lot as the matrix has it; the database makes the whole record. */
 export type ComparedLot = z.input<typeof ComparisonLot>;
-/** A submitted offer without its lines. */
-export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "freight">;
-/** An offered line, and whose it is. */
-export type ComparedItem = z.input<typeof ComparisonItem> & { readonly offer: number };
+/** An offered line as record. */
+export type ComparedItem = z.input<typeof ComparisonItem>;
+/** A submitted offer without its lines and what stands elsewhere. */
+export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "files" | "freight">;
+/** The lines of an offer: each column whole, and what few have by the line's id. */
+export type ComparedLines = Omit<OfferColumns, "lots" | "rare"> & {
+  readonly offer: number;
+  readonly lots: readonly number[];
+  readonly rare: readonly (Omit<RareOfLine, "at" | "files"> & { readonly id: number })[];
+};
+/** Files of an offer, or of a line of it. */
+export interface ComparedFiles {
+  readonly offer: number;
+  readonly line: number | null;
+  readonly files: number;
+}
+
+/** What the supplier of an offer `o` asked for the part of a line `i` in the round before. */
+const formerPrice = ofFormerLine(
+  sql`CASE WHEN b.replacement = i.replacement
+    AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`,
+  { supplier: sql`o.supplier_id`, currency: sql`o.currency` },
+);
 
 /**
  * All lots of a tender in their order, each with its winners and the newest price for which the workspace ordered the
@@ -43,40 +63,62 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
       (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
       WHERE u.id = o.entered_by) AS entered_by, o.comment, o.total, o.total_with_vat,
       CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size',
-      f.size) END AS commercial_offer,
-      (SELECT count(*) FROM design_document d WHERE d.offer_id = o.id AND d.offer_item_id IS NULL
-      AND d.workspace_id = CASE WHEN o.entered_at IS NULL THEN o.supplier_id ELSE o.customer_id END) AS files
+      f.size) END AS commercial_offer
     FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id
       AND f.customer_id = ${db.me} AND o.entered_at IS NULL
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
       ORDER BY o.submitted_at, o.id`);
 
 /**
- * The lines of the submitted offers, by offer and in the order of the lots, each with what the same supplier asked for
- * the same part in the round before.
+ * The lines of the submitted offers by columns, each column of an offer in the same order. `has_former` says whether the
+ * tender repeats another one: then a line has what the same supplier asked for the same part in the round before.
  */
-export const comparedItems = (db: TenantDb, tender: number): Promise<ComparedItem[]> =>
-  db.run<ComparedItem>(sql`
-    SELECT i.id, i.offer_id AS offer, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit,
-      ${plain("i.price_with_vat")} AS price_with_vat, ${plain("i.vat_percent")} AS vat_percent, i.delivery_min,
-      i.delivery_max, i.availability,
-      ${plain("i.available_quantity")} AS available_quantity, i.replacement, i.replacement_part_number,
-      i.replacement_manufacturer, i.rejected, i.reject_reason, i.comment, coalesce(x.files, 0) AS files,
-      r.offer_item_id IS NOT NULL AS order_declined,
-      ${ofFormerLine(
-        sql`CASE WHEN b.replacement = i.replacement
-        AND b.replacement_part_number IS NOT DISTINCT FROM i.replacement_part_number THEN ${plain("b.price_per_unit")} END`,
-        { supplier: sql`o.supplier_id`, currency: sql`o.currency` },
-      )} AS previous_price
-    FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id
-      LEFT JOIN (SELECT DISTINCT q.offer_item_id FROM purchase_order_item q JOIN purchase_order p ON p.id = q.order_id
-        WHERE q.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender}
-          AND NOT ${isKept("p")}) r ON r.offer_item_id = i.id
-      LEFT JOIN (SELECT d.offer_item_id, count(*) AS files FROM design_document d JOIN offer p ON p.id = d.offer_id
-        WHERE p.tender_id = ${tender} AND p.customer_id = ${db.me} AND d.offer_item_id IS NOT NULL
-          GROUP BY d.offer_item_id) x ON x.offer_item_id = i.id
-    WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
-      ORDER BY o.id, l.position, l.id`);
+export const comparedLines = (
+  db: TenantDb,
+  tender: number,
+  { has_former }: { has_former: boolean },
+): Promise<ComparedLines[]> =>
+  db.run<ComparedLines>(sql`
+    SELECT o.id AS offer, c.* FROM offer o CROSS JOIN LATERAL (
+      SELECT json_agg(i.id) AS ids, json_agg(i.lot_id) AS lots, json_agg(trim_scale(b.typed)::text) AS prices,
+        json_agg(${plain("i.vat_percent")}) AS vat_percent, json_agg(i.delivery_min) AS delivery_min,
+        json_agg(i.delivery_max) AS delivery_max, json_agg(i.availability) AS availability,
+        coalesce(json_agg(jsonb_strip_nulls(jsonb_build_object('id', i.id,
+            'available_quantity', ${plain("i.available_quantity")}, 'replacement', nullif(i.replacement, false),
+            'replacement_part_number', i.replacement_part_number,
+            'replacement_manufacturer', i.replacement_manufacturer, 'rejected', nullif(i.rejected, false),
+            'reject_reason', i.reject_reason, 'comment', i.comment, 'previous_price', f.price))
+          || CASE WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
+            ELSE '{}' END)
+          FILTER (WHERE i.rejected OR i.replacement OR b.other IS DISTINCT FROM d.other
+            OR num_nonnulls(i.available_quantity, i.replacement_part_number, i.replacement_manufacturer,
+              i.reject_reason, i.comment, f.price) > 0), '[]') AS rare
+      FROM offer_item i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
+        CROSS JOIN LATERAL (SELECT
+          CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
+          CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other) b
+        CROSS JOIN LATERAL (SELECT CASE WHEN i.vat_percent IS NULL THEN b.typed
+          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), 4)
+          ELSE round(b.typed * (100 + i.vat_percent) / 100, 4) END AS other) d
+        CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
+      WHERE i.offer_id = o.id AND i.customer_id = ${db.me}) c
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND c.ids IS NOT NULL`);
+
+/** The offered lines of a tender for which an order was made and declined. */
+export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>
+  db.run<{ line: number }>(sql`
+    SELECT DISTINCT i.offer_item_id AS line FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
+    WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender}
+      AND i.offer_item_id IS NOT NULL AND NOT ${isKept("p")}`);
+
+/** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
+export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>
+  db.run<ComparedFiles>(sql`
+    SELECT d.offer_id AS offer, d.offer_item_id AS line, count(*) AS files
+    FROM offer o JOIN design_document d ON d.offer_id = o.id
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND (d.offer_item_id IS NOT NULL
+      OR d.workspace_id = CASE WHEN o.entered_at IS NULL THEN o.supplier_id ELSE o.customer_id END)
+    GROUP BY d.offer_id, d.offer_item_id`);
 
 /**
  * The submitted prices for a lot of the workspace, the cheapest first; of equal ones that which comes sooner, then that

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Quantity } from "#contract/primitives.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
+import { found } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
-import { aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -52,6 +56,92 @@ test("the matrix has every lot, and the submitted offers in the order in which t
       rejected: false,
     },
     { id: line(0, 1), lot: lots[1], price_per_unit: null, rejected: true, reject_reason: "not_supplied" },
+  ]);
+});
+
+test("lines come as they are kept, with VAT or without, whatever they have beside their price", async () => {
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps), await aSupplier(app.deps)];
+  const lots = ["3", "5", "8", "1", "2"];
+  const tender = await aStartedTender(app.deps, { customer, suppliers, lots, vat_rate: 5 });
+  const lines = [
+    { available_quantity: Quantity.parse("2.5"), comment: "Остаток" },
+    { replacement: true, replacement_part_number: "OTHER", replacement_manufacturer: "Maker", delivery_max: 9 },
+    {},
+    { availability: "stock" as const },
+  ];
+  for (const [place, basis] of (["net", "gross"] as const).entries()) {
+    const supplier = found(tender.suppliers[place]);
+    const prices = ["0.0001", "999999999.9999", "33.33", "100", null];
+    await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis, prices, lines });
+  }
+  // A line whose second price isn't what the VAT makes of the first one, as it may stand from before.
+  await app.deps.db
+    .updateTable("offer_item")
+    .set({ price_with_vat: "40.66" })
+    .where("lot_id", "=", tender.lots[2]?.id ?? 0)
+    .where("supplier_id", "=", suppliers[0]?.workspace ?? 0)
+    .execute();
+  await stoppedTender(app.deps, { customer, id: tender.id });
+  const { offers } = (await comparisonOf(app, customer, tender.id)).ok();
+  const kept = await app.deps.db
+    .selectFrom("offer_item")
+    .innerJoin("offer", "offer.id", "offer_item.offer_id")
+    .where("offer.tender_id", "=", tender.id)
+    .orderBy("offer_item.offer_id")
+    .orderBy("offer_item.lot_id")
+    .selectAll("offer_item")
+    .execute();
+  const plain = (amount: string | null) => (amount === null ? null : amount.replace(/\.?0+$/, ""));
+  expect(offers.map(({ items }) => items)).toEqual(
+    offers.map(({ id }) =>
+      kept
+        .filter(({ offer_id }) => offer_id === id)
+        .map((line) => ({
+          id: line.id,
+          lot: line.lot_id,
+          price_per_unit: plain(line.price_per_unit),
+          price_with_vat: plain(line.price_with_vat),
+          vat_percent: plain(line.vat_percent),
+          delivery_min: line.delivery_min,
+          delivery_max: line.delivery_max,
+          availability: line.availability,
+          available_quantity: plain(line.available_quantity),
+          replacement: line.replacement,
+          replacement_part_number: line.replacement_part_number,
+          replacement_manufacturer: line.replacement_manufacturer,
+          rejected: line.rejected,
+          reject_reason: line.reject_reason,
+          comment: line.comment,
+          previous_price: null,
+          files: 0,
+          order_declined: false,
+        })),
+    ),
+  );
+  expect(offers.flatMap(({ items }) => items.map(({ price_with_vat }) => price_with_vat))).toContain("40.66");
+});
+
+test("lots that changed places keep their lines", async () => {
+  const { id, customer, lots, line } = await anAnsweredTender(app, {
+    answers: [
+      ["1", "2"],
+      ["3", "4"],
+    ],
+  });
+  await app.deps.db
+    .updateTable("lot")
+    .set({ position: 99 })
+    .where("id", "=", lots[0] ?? 0)
+    .execute();
+  const answer = (await app.call(comparisonApi.one, customer, { params: { id } })).ok();
+  expect(answer.offers).toMatchObject([
+    { lines: { lots: null, prices: ["2", "1"], vat_percent: ["22"], delivery_max: [4] } },
+    { lines: { lots: null, prices: ["4", "3"] } },
+  ]);
+  expect(readColumns(answer).offers.map(({ items }) => items.map(({ id: item }) => item))).toEqual([
+    [line(0, 1), line(0, 0)],
+    [line(1, 1), line(1, 0)],
   ]);
 });
 

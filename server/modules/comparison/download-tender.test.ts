@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { totals } from "#contract/money/totals.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
@@ -56,7 +57,7 @@ describe("a tender as a spreadsheet", () => {
     const { id, customer } = await anAnsweredTender(app, { answers: [["689.5", null], undefined, ["742", "0.94"]] });
     const { sheet } = await sheetOf(customer, id);
     expect(sheet.sheetNames).toEqual(["Сравнение", "Лоты"]);
-    const { offers } = (await app.call(comparisonApi.one, customer, { params: { id } })).ok();
+    const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params: { id } })).ok());
     const total = Number(sheet.find("Итого без НДС").slice(1));
     expect(offers.map(({ total: net }) => net)).toEqual([sheet.money(`L${total}`), sheet.money(`P${total}`)]);
     expect([sheet.money(`M${total + 1}`), sheet.money(`Q${total + 1}`)]).toEqual(["60676.00", "70259.20"]);

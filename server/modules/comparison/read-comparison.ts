@@ -1,18 +1,28 @@
+import type { z } from "zod";
+import type { Comparison } from "#contract/tenders/comparison.schema.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { arePricesOpen } from "#server/db/prices-open.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { comparedItems, comparedLots, comparedOffers } from "#server/modules/comparison/comparison.store.ts";
+import {
+  comparedFiles,
+  comparedLines,
+  comparedLots,
+  comparedOffers,
+  declinedLines,
+} from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 /**
- * Everything that the comparison of a tender of the workspace shows, in a number of statements that depends neither on
- * its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they say.
+ * Everything that the comparison of a tender of the workspace shows, by columns, in a number of statements that depends
+ * neither on its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they
+ * say.
  * @throws AppError not_found
  */
-export async function readComparison(
+export async function readComparisonColumns(
   { db }: Pick<MemberContext, "db">,
   id: number,
 ): Promise<ReturnType<typeof comparisonView>> {
@@ -21,9 +31,18 @@ export async function readComparison(
   const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, id);
   const offers = await comparedOffers(db, id);
-  const items = revealed ? await comparedItems(db, id) : [];
+  const lines = revealed ? await comparedLines(db, id, { has_former: tender.previous_round !== null }) : [];
+  const files = revealed ? await comparedFiles(db, id) : [];
+  const declined = revealed ? await declinedLines(db, id) : [];
   const rates = (await findRates(db, id)).map(rateView);
   const basis = await findBasis(db, id);
   const freight = await findFreight(db, id);
-  return comparisonView({ lots, offers, items, revealed, currency, rates, basis, freight });
+  return comparisonView({ lots, offers, lines, files, declined, revealed, currency, rates, basis, freight });
 }
+
+/**
+ * The same line by line, for what is computed here: sheets, scenarios, the award.
+ * @throws AppError not_found
+ */
+export const readComparison = async (ctx: Pick<MemberContext, "db">, id: number): Promise<z.input<typeof Comparison>> =>
+  readColumns(await readComparisonColumns(ctx, id));

@@ -2,7 +2,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { bothPrices } from "#contract/money/vat.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
-export type Offered = ComparedOffer & { items: Omit<ComparedItem, "offer">[] };
+export type Offered = ComparedOffer & { items: ComparedItem[] };
 export type Answer = { readonly price: string; readonly replacement: boolean };
 
 export const aLot = (place: number, quantity: string): ComparedLot => ({
@@ -41,7 +41,6 @@ export const anOffer = (
   entered_by: null,
   comment: null,
   commercial_offer: null,
-  files: 0,
   total: null,
   total_with_vat: null,
   items: answers.map((answer, lot) => ({

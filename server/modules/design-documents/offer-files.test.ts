@@ -3,6 +3,7 @@ import { offerFileApi, offerLineFileApi } from "#contract/documents/design-docum
 import { historyApi } from "#contract/history/history.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { forgetFiles } from "#server/modules/design-documents/forget-files.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
@@ -97,14 +98,14 @@ test("the customer sees the files exactly when it sees the prices, the rival nev
   expect(await looks(customer)).toEqual(none);
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer });
   expect(await looks(customer)).toEqual(none);
-  const hidden = (await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok();
+  const hidden = readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok());
   expect(hidden.offers.map(({ files }) => files)).toEqual([0]);
   await stoppedTender(app.deps, { customer, id: tender });
   expect(await looks(customer)).toEqual(all);
   expect(await looks(supplier)).toEqual(all);
   expect(await looks(rival)).toEqual(none);
   expect(await looks(await aCompany(app.deps))).toEqual(none);
-  const shown = (await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok();
+  const shown = readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok());
   expect(shown.offers.map(({ files, items }) => [files, items.map((item) => item.files)])).toEqual([[1, [1, 0, 0]]]);
 });
 

@@ -6,6 +6,7 @@ import { VAT_BASES } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -48,7 +49,7 @@ test.each(KINDS)(
         expect(
           lines.map(({ total, vat, total_with_vat }) => (total === null ? null : [total, vat, total_with_vat])),
         ).toEqual(expected.lines);
-        const { offers } = (await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok();
+        const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender } })).ok());
         expect(offers.map(({ total }) => total)).toEqual([expected.all[0]]);
 
         await stoppedTender(app.deps, { customer, id: tender });

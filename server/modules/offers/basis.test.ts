@@ -4,6 +4,7 @@ import { commonBasis } from "#contract/award/common-basis.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -47,7 +48,7 @@ test("400 × 100.00 typed with VAT is 40,000.00 in the comparison, its spreadshe
   const { supplier, customer, tender } = await anOpenTender(app, { lots: ["400"] });
   await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, basis: "gross", prices: ["100"] });
   const params = { id: tender };
-  const { lots, offers } = (await app.call(comparisonApi.one, customer, { params })).ok();
+  const { lots, offers } = readColumns((await app.call(comparisonApi.one, customer, { params })).ok());
   expect(offers).toMatchObject([{ basis: "gross", total: "32786.89", total_with_vat: "40000.00" }]);
   const basis = commonBasis(offers);
   const compared = compareOffers({

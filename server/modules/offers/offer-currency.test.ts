@@ -3,6 +3,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -79,7 +80,7 @@ test("orders are made in the currency of each offer, what is confirmed names eac
   await aSubmittedOffer(app.deps, { supplier: away, offer: away.offer, prices: ["9", "9"], currency: 2 });
   await stoppedTender(app.deps, { customer, id: tender.id });
   const params = { id: tender.id };
-  const { offers } = (await app.call(comparisonApi.one, customer, { params })).ok();
+  const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params })).ok());
   expect(offers.map(({ currency }) => currency)).toEqual([1, 2]);
   for (const [place, lot] of tender.lots.entries()) {
     const offer_item = offers[place]?.items.find((item) => item.lot === lot.id)?.id ?? 0;
@@ -107,7 +108,8 @@ test("orders are made in the currency of each offer, what is confirmed names eac
 test("in which currency a sealed offer is nobody knows before the tender is done", async () => {
   const { customer, tender, home } = await world({ sealed: true });
   await aSubmittedOffer(app.deps, { supplier: home, offer: home.offer, prices: ["9", "9"], currency: 2 });
-  const seen = async () => (await app.call(comparisonApi.one, customer, { params: { id: tender.id } })).ok();
+  const seen = async () =>
+    readColumns((await app.call(comparisonApi.one, customer, { params: { id: tender.id } })).ok());
   expect((await seen()).offers).toMatchObject([{ currency: 1, items: [] }]);
   await stoppedTender(app.deps, { customer, id: tender.id });
   expect((await seen()).offers).toMatchObject([{ currency: 2 }]);

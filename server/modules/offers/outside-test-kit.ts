@@ -1,6 +1,7 @@
 import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
 import { openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import type { Company } from "#server/modules/offers/offer-test-kit.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -19,7 +20,7 @@ export function outsideCalls(app: () => TestApp) {
   const attach = (by: Caller, offer: number, file = { name: "ответ.eml", bytes: MAIL }) =>
     app().call(offerFileApi.create, by, { params: { id: offer }, file });
   const compared = async (by: Caller, tender: number) =>
-    (await app().call(comparisonApi.one, by, { params: { id: tender } })).ok().offers;
+    readColumns((await app().call(comparisonApi.one, by, { params: { id: tender } })).ok()).offers;
   /** Types an answer into the customer's working copy; its id. */
   async function typed(customer: Company, offer: number, prices: readonly string[]): Promise<number> {
     const { draft, lines } = await openedDraft(app(), { ...customer, offer });

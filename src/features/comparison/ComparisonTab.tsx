@@ -1,10 +1,8 @@
 import { useGetOne } from "ra-core";
 import type { ReactNode } from "react";
 import { ApiError } from "#src/api/api-error.ts";
-import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -14,6 +12,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { AwardGiven } from "#src/features/comparison/ComparisonScreen.tsx";
+import { useCompared } from "#src/features/comparison/use-compared.ts";
 
 const SKELETON_COLUMNS = 6;
 
@@ -40,7 +39,7 @@ export function ComparisonTab({ tender: id, beside }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
-  const comparison = useCall(comparisonApi.one, { params: { id } });
+  const comparison = useCompared(id);
   if (tender.data !== undefined && comparison.data !== undefined) {
     const { offers, revealed } = comparison.data;
     return revealed && offers.length > 0 ? (

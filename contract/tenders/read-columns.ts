@@ -1,0 +1,77 @@
+import { priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { scaledOtherPrice } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { Price } from "#contract/primitives.ts";
+import type { ComparedOffer, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
+import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
+
+/** A value of a column that says it once for all lines, or once for each. */
+const valueAt = <T>(column: readonly T[], place: number): T | null =>
+  (column.length === 1 ? column[0] : column[place]) ?? null;
+
+/** The price on the other basis: what the line says, else what `bothPrices` makes of the typed one. */
+function otherOf(
+  typed: Price | null,
+  { basis, percent, said }: { basis: VatBasis; percent: string | null; said: RareOfLine["other_price"] },
+): Price | null {
+  if (said !== undefined) return said;
+  if (typed === null || percent === null) return typed;
+  return priceFrom(scaledOtherPrice({ basis, price: toScaled(typed, 4), percent: toScaled(percent, 2) }));
+}
+
+/** An offer as far as its lines go. */
+type Lines = Pick<ComparedOffer, "lines" | "basis">;
+
+/** The lines of an offer as records; none while it is sealed. */
+function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonItem[] {
+  if (lines === null) return [];
+  const lots = lines.lots ?? all;
+  const rare = new Map(lines.rare.map((line) => [line.at, line]));
+  let id = 0;
+  return lines.ids.map((more, place): ComparisonItem => {
+    id += more;
+    const said = rare.get(place);
+    const typed = lines.prices[place] ?? null;
+    const percent = valueAt(lines.vat_percent, place);
+    const other = otherOf(typed, { basis, percent, said: said?.other_price });
+    return {
+      id,
+      lot: lots[place] ?? 0,
+      price_per_unit: basis === "gross" ? other : typed,
+      price_with_vat: basis === "gross" ? typed : other,
+      vat_percent: percent,
+      delivery_min: valueAt(lines.delivery_min, place),
+      delivery_max: valueAt(lines.delivery_max, place),
+      availability: valueAt(lines.availability, place),
+      available_quantity: said?.available_quantity ?? null,
+      replacement: said?.replacement ?? false,
+      replacement_part_number: said?.replacement_part_number ?? null,
+      replacement_manufacturer: said?.replacement_manufacturer ?? null,
+      rejected: said?.rejected ?? false,
+      reject_reason: said?.reject_reason ?? null,
+      comment: said?.comment ?? null,
+      previous_price: said?.previous_price ?? null,
+      files: said?.files ?? 0,
+      order_declined: said?.order_declined ?? false,
+    };
+  });
+}
+
+/** What an answer is as far as it is by columns: the server's own, before it is written, has other spellings of money. */
+interface Answered {
+  readonly lots: readonly { readonly id: number }[];
+  readonly offers: readonly Lines[];
+}
+type Read<A extends Answered> = Omit<A, "offers"> & {
+  offers: (Omit<A["offers"][number], "lines"> & { items: ComparisonItem[] })[];
+};
+
+/** The comparison line by line, from the columns that its call answers: for the screen, sheets, scenarios and tests. */
+export function readColumns<A extends Answered>(answer: A): Read<A> {
+  const lots = answer.lots.map(({ id }) => id);
+  const offers: readonly A["offers"][number][] = answer.offers;
+  return {
+    ...answer,
+    offers: offers.map(({ lines, ...offer }) => ({ ...offer, items: linesOf({ lines, basis: offer.basis }, lots) })),
+  };
+}
