@@ -16,8 +16,8 @@ const MOST_KEPT = 200;
 
 /**
  * Runs a statement that each connection parses once, and that PostgreSQL may plan once for all values. For what finds
- * rows by their ids alone: such a plan fits every company, however many rows it has, and planning takes longer than
- * running it. Its text may not depend on what is asked.
+ * rows by their ids, or the few that are open of a company by their index: such a plan fits every company, however many
+ * rows it has, and planning takes longer than running it. Its text may not depend on what is asked.
  */
 export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);

@@ -32,10 +32,10 @@ const CLOSED = [
   "one_c_visit",
 ];
 /**
- * Tables that everyone may read and whose rows no tenant's call changes; views, through which a write would go past the
- * policies.
+ * Tables that everyone may read, and what the database keeps itself: no tenant's call changes their rows; views, through
+ * which a write would go past the policies.
  */
-const READ_ONLY = ["unit", "attribute", "catalogue_product", ...OWN_VIEWS, ...PEOPLE_VIEWS];
+const READ_ONLY = ["unit", "attribute", "catalogue_product", "tender_to_finish", ...OWN_VIEWS, ...PEOPLE_VIEWS];
 
 const fences = Object.entries<Visibility>(VISIBILITY);
 const lowered = fences.flatMap(([table]) =>

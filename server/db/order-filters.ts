@@ -22,17 +22,15 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   total_with_vat: sql`o.total_with_vat`,
 };
 
-const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<boolean> => {
-  const words = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side);
-  return sql<boolean>`${awaitedOfOrder} = ANY(${words}::text[])`;
-};
+const awaitedFrom = (side: "customer" | "supplier"): RawBuilder<unknown> =>
+  sql`${ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === side)}::text[]`;
 
 /** Whose turn an order `o` has to be. */
 function turn(db: TenantDb, whose: NonNullable<OrderFilters["awaits"]>): RawBuilder<boolean> {
   const ways = {
-    us: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")}
+    us: sql<boolean>`${awaitedOfOrder} = ANY(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("customer")}
       ELSE ${awaitedFrom("supplier")} END)`,
-    partner: sql<boolean>`(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")}
+    partner: sql<boolean>`${awaitedOfOrder} = ANY(CASE WHEN o.customer_id = ${db.me} THEN ${awaitedFrom("supplier")}
       ELSE ${awaitedFrom("customer")} END)`,
     nobody: sql<boolean>`${awaitedOfOrder} IS NULL`,
   };

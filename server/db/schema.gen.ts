@@ -906,6 +906,15 @@ export interface TenderSupplierTable {
   awaited_email: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface TenderToFinishTable {
+  tender_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  closed_at: ColumnType<string | null, string | null | undefined, string | null>;
+  lots: number;
+  awarded: number;
+  ordered: number;
+}
+
 export interface UnitTable {
   id: number;
   slug: string;
@@ -1070,6 +1079,7 @@ export interface Database {
   tender_question: TenderQuestionTable;
   tender_rate: TenderRateTable;
   tender_supplier: TenderSupplierTable;
+  tender_to_finish: TenderToFinishTable;
   unit: UnitTable;
   user_secret: UserSecretTable;
   user_token: UserTokenTable;

@@ -40,7 +40,7 @@ export class TenantDb {
     return rows;
   }
 
-  /** Runs plain SQL that finds its rows by their ids, planned once (`runKept`); returns its rows. */
+  /** Runs plain SQL whose plan fits every company, planned once (see `runKept` of connections.ts); returns its rows. */
   runKept<R = unknown>(query: RawBuilder<R>): Promise<R[]> {
     return runKept(this.#trx, query);
   }

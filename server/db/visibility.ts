@@ -106,6 +106,7 @@ export const VISIBILITY = {
   lot: shared,
   lot_attribute: shared,
   lot_winner: own("workspace_id"),
+  tender_to_finish: own("workspace_id"),
   tender_rate: own("workspace_id"),
   tender_basis: own("workspace_id"),
   offer_freight: own("workspace_id"),

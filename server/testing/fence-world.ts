@@ -90,6 +90,9 @@ export async function aFenceWorld(app: TestApp) {
     }),
   );
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
+  const left = await aStartedTender(deps, { customer, suppliers: [winner], lots: ["10"] });
+  await aSubmittedOffer(deps, { supplier: winner, offer: left.suppliers[0]?.offer ?? 0, prices: ["5"] });
+  await stoppedTender(deps, { customer, id: left.id });
   const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
   await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
   return { customer, winner, rival, stranger, sealed: open, drafted };

@@ -119,7 +119,7 @@ export interface WaitingApproval {
 
 /** The awards that others than `user` ask to approve, those first that wait longest. */
 export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApproval[]> =>
-  db.run<WaitingApproval>(sql`
+  db.runKept<WaitingApproval>(sql`
     SELECT t.id, t.number, t.round, t.name, CASE WHEN a.currency IS NOT NULL THEN a.total::text END AS total,
       a.currency, a.asked_at FROM award_approval a JOIN tender t ON t.id = a.tender_id
     WHERE a.workspace_id = ${db.me} AND t.workspace_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}

@@ -22,13 +22,20 @@ export interface HomeScope {
 const when = (allowed: boolean, query: RawBuilder<unknown>, type = "bigint") =>
   allowed ? sql`(${query})` : sql`NULL::${sql.raw(type)}`;
 
+/** How many requests there are, and how many of them are in no tender: both are counted with every change. */
+const itemsOf = (db: TenantDb): RawBuilder<unknown> => sql`SELECT coalesce(sum(c.count), 0)::bigint
+  FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field = ''`;
+const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
+  SELECT coalesce(sum(CASE c.field WHEN '' THEN c.count ELSE -c.count END), 0)::bigint
+  FROM purchase_item_count c WHERE c.workspace_id = ${db.me} AND c.field IN ('', 'in_tender')`;
+
 /**
  * Numbers beside the menu's entries, in one statement. Open tenders, offers to answer and open orders: what there is to
  * do.
  */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
   const rows = await db.run<MenuCounts>(sql`SELECT
-    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS purchase_items,
+    ${when(scope.purchase, itemsOf(db))} AS purchase_items,
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
     ${when(
       scope.tender,
@@ -52,7 +59,7 @@ type OpenTender = Home["open_tenders"][number];
 
 /** Open tenders with what suppliers have answered, the next to close first. */
 export const openTenders = (db: TenantDb): Promise<OpenTender[]> =>
-  db.run<OpenTender>(sql`
+  db.runKept<OpenTender>(sql`
     SELECT t.id, t.number, t.round, t.name, t.urgent, t.closing_date,
       (SELECT count(*) FROM lot l WHERE l.tender_id = t.id) AS lot_count,
       count(o.id) AS supplier_count,
@@ -80,26 +87,18 @@ export const tendersToFinish = (
     closed_at: Timestamp | null;
   }[]
 > =>
-  db.run(sql`
-    SELECT t.id, t.number, t.round, t.name, t.closed_at, count(l.id) AS lots,
-      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)) AS awarded,
-      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w
-      WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL)) AS ordered
-    FROM tender t JOIN lot l ON l.tender_id = t.id AND l.workspace_id = ${db.me}
-    WHERE t.workspace_id = ${db.me} AND t.status = 'DONE'
-      AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id AND x.workspace_id = ${db.me}
-        AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL)
-        AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
-          WHERE i.lot_id = x.id AND i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND o.status = 'PROCESSED'
-            AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
-    GROUP BY t.id ORDER BY t.closed_at DESC NULLS LAST, t.id DESC LIMIT 6`);
+  db.runKept(sql`
+    SELECT t.id, t.number, t.round, t.name, f.closed_at, f.lots, f.awarded, f.ordered
+    FROM tender_to_finish f JOIN tender t ON t.id = f.tender_id AND t.workspace_id = ${db.me}
+    WHERE f.workspace_id = ${db.me}
+    ORDER BY f.closed_at DESC NULLS LAST, f.tender_id DESC LIMIT 6`);
 
 /** An offer that waits, with what shows whether only the sending is left. */
 export type WaitingOffer = Omit<Home["offers"][number], "is_ready"> & Parameters<typeof isReady>[0];
 
 /** The supplier's offers that wait for an answer, the next to close first. */
 export const offersToAnswer = (db: TenantDb): Promise<WaitingOffer[]> =>
-  db.run<WaitingOffer>(sql`
+  db.runKept<WaitingOffer>(sql`
     SELECT o.status, coalesce(w.payment_terms, o.payment_terms) AS payment_terms,
       EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me}) AS has_file, o.id,
       o.number, t.name, c.name AS customer, t.urgent, t.closing_date,
@@ -140,13 +139,8 @@ export async function homeFigures(
       "text",
     )} AS orders_open_total,
     ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
-    ${when(
-      scope.purchase,
-      sql`SELECT count(*) FROM purchase_item p
-      WHERE p.workspace_id = ${db.me}
-        AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)`,
-    )} AS items_without_tender,
-    ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item WHERE workspace_id = ${db.me}`)} AS items,
+    ${when(scope.purchase, itemsWithoutTender(db))} AS items_without_tender,
+    ${when(scope.purchase, itemsOf(db))} AS items,
     ${when(
       scope.offer,
       sql`SELECT count(*) FROM offer
@@ -189,7 +183,7 @@ export interface OpenOrder {
 
 /** Open orders of the supplier or the customer that nobody has finished, newest first. */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
-  db.run(sql`
+  db.runKept(sql`
     SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
     WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);
 
@@ -209,24 +203,25 @@ const FROM_SUPPLIER = ORDER_AWAITED.filter((what) => AWAITED_FROM[what] === "sup
 /**
  * Orders whose turn is the workspace's, the late ones first, then who has waited longest; and for both sides those with
  * a line of which something was to come before `today`, or is to come up to `soon`. Something else is late once nothing
- * has happened since `late_before`.
+ * has happened since `late_before`. OFFSET keeps what is worked out of each order from being worked out again.
  */
 export const waitingOrders = (
   db: TenantDb,
   { today, soon, late_before }: { today: string; soon: string; late_before: string },
 ): Promise<WaitingOrder[]> =>
-  db.run<WaitingOrder>(sql`
+  db.runKept<WaitingOrder>(sql`
     SELECT x.id, x.number, x.name, x.total_with_vat, x.currency, x.created_at, x.awaited, x.is_late, CASE WHEN x.is_near
       AND NOT x.is_late THEN x.due::text END AS due FROM (
       SELECT w.*, CASE WHEN w.awaited = ANY(${[...OF_GOODS]}::text[]) THEN w.due < ${today}::date
         ELSE w.since < ${late_before}::timestamptz END AS is_late,
         coalesce(w.awaited = ANY(${[...OF_GOODS]}::text[]) AND w.due <= ${soon}::date, false) AS is_near FROM (
-        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at,
-          ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier,
+        SELECT o.*, CASE WHEN o.awaited = ANY(${[...OF_GOODS]}::text[]) THEN (
+          SELECT min(${awaitedDay}) FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine}) END AS due,
           (SELECT a.at FROM audit a WHERE a.workspace_id = ${db.me} AND a.entity = 'order' AND a.entity_id = o.id
-          ORDER BY a.id DESC LIMIT 1) AS since,
-          (SELECT min(${awaitedDay}) FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine}) AS due
+          ORDER BY a.id DESC LIMIT 1) AS since FROM (
+        SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at,
+          ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier
         FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-          AND o.status <> 'CLOSED') w) x
-    WHERE x.awaited IS NOT NULL AND (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
+          AND o.status <> 'CLOSED' OFFSET 0) o WHERE o.awaited IS NOT NULL OFFSET 0) w OFFSET 0) x
+    WHERE (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
     ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id LIMIT 8`);

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { homeApi } from "#contract/home/home.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const home = async (caller: Caller) => (await app.call(homeApi.home, caller)).ok();
+
+test("requests without a tender are those that no lot was made of, whatever becomes of lots and tenders", async () => {
+  const customer = await aCompany(app.deps);
+  const ids = await someItems(app.deps, { ...customer, items: Array.from({ length: 6 }, () => ({ quantity: "5" })) });
+  const without = async () => {
+    await assertFiguresKept(app.deps.db);
+    const { items, items_without_tender } = (await home(customer)).figures;
+    return [items, items_without_tender];
+  };
+  const take = async (some: readonly number[]) =>
+    (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [...some], name: "ИП-5" } })).ok();
+  expect(await without()).toEqual([6, 6]);
+  const first = await take(ids.slice(0, 3));
+  const second = await take(ids.slice(2, 5));
+  expect(await without()).toEqual([6, 1]);
+  const lots = (await app.call(lotApi.list, customer, { params: { id: first.id } })).ok().results;
+  for (const { id } of lots.slice(0, 2))
+    (await app.call(lotApi.remove, customer, { params: { id: first.id, itemId: id } })).ok();
+  expect(await without()).toEqual([6, 3]);
+  (await callSeen(app, tenderApi.remove, customer, { params: { id: second.id }, body: {} })).ok();
+  expect(await without()).toEqual([6, 5]);
+  await deletedItems(app.deps, { ...customer, ids: ids.slice(3, 5) });
+  expect(await without()).toEqual([4, 3]);
+  (await app.call(purchaseItemApi.restore, customer, { body: { ids: ids.slice(3, 5) } })).ok();
+  expect(await without()).toEqual([6, 5]);
+});
+
+test("requests that two tenders take at once are counted once", async () => {
+  const customer = await aCompany(app.deps);
+  const ids = await someItems(app.deps, { ...customer, items: Array.from({ length: 5 }, () => ({ quantity: "5" })) });
+  const taken = await Promise.all(
+    [ids, ids.toReversed(), ids].map((some) =>
+      app.call(purchaseItemApi.create_tender, customer, { body: { ids: some, name: "ИП-5" } }),
+    ),
+  );
+  for (const each of taken) each.ok();
+  await assertFiguresKept(app.deps.db);
+  expect((await home(customer)).figures.items_without_tender).toBe(0);
+});
+
+test("a tender is to be finished from its end until each lot that was offered for is ordered", async () => {
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps), await aSupplier(app.deps)];
+  const tender = await aStartedTender(app.deps, { customer, suppliers, lots: ["10", "20", "30"] });
+  const { id } = tender;
+  const waiting = async () => {
+    await assertFiguresKept(app.deps.db);
+    return (await home(customer)).attention
+      .filter(({ kind }) => kind === "tender_to_award" || kind === "tender_to_order")
+      .map(({ kind, done, of }) => [kind, done, of]);
+  };
+  for (const [place, supplier] of tender.suppliers.entries())
+    await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: [String(10 + place), "20", null] });
+  expect(await waiting()).toEqual([]);
+  await stoppedTender(app.deps, { customer, id });
+  expect(await waiting()).toEqual([["tender_to_award", 0, 3]]);
+  await cheapestWinners(app.deps, { customer, tender: id, lots: 1 });
+  expect(await waiting()).toEqual([["tender_to_order", 0, 1]]);
+  await ordersOfWinners(app.deps, { customer, tender: id });
+  expect(await waiting()).toEqual([["tender_to_award", 1, 3]]);
+  await cheapestWinners(app.deps, { customer, tender: id, lots: 2 });
+  await ordersOfWinners(app.deps, { customer, tender: id });
+  // Nobody offered anything for the third one.
+  expect(await waiting()).toEqual([]);
+});
