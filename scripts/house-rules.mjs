@@ -27,8 +27,7 @@ const texts = new Map(
     .map((name) => [name, fs.readFileSync(inRoot(name), "utf8")]),
 );
 /** @type {string[]} */
-const round = JSON.parse(fs.readFileSync(inRoot("scripts/lint/round-the-provider.json"), "utf8"));
-for (const problem of resourceCallProblems(texts, round)) {
+for (const problem of resourceCallProblems(texts)) {
   console.error(problem);
   count += 1;
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { Key } from "#i18n/keys.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
+import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 
 /**
  * What a value is, and so how it is shown and typed; `choices` are several of a list, `lines` are texts, one for each
@@ -77,6 +78,12 @@ export interface FieldFilter {
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }
 
+/** A text that is typed by other means than its kind has. */
+export interface TypedText extends FieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
 /** How a field is typed into a form. */
 export interface FieldInput {
   readonly required?: boolean;
@@ -88,6 +95,7 @@ export interface FieldInput {
   /** Lines of a text area. */
   readonly rows?: number;
   readonly hint?: Key;
+  readonly as?: ComponentType<TypedText>;
   /** Given once, with the record: it is shown afterwards, and not written. */
   readonly is_given_once?: boolean;
   /** What a new record begins with. */

@@ -5,6 +5,7 @@ import { useFormContext } from "react-hook-form";
 import type { Field } from "#src/entities/fields/field.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
@@ -52,31 +53,38 @@ interface InputProps<R> {
 /** An empty text is one, not nothing. */
 const asTyped = (value: unknown): unknown => value;
 
+/** A value of the form around it, as it is typed, and what is wrong with it. */
+export function useTyped(source: string) {
+  const { field, fieldState } = useInput({ source, parse: asTyped, format: asTyped });
+  const value: unknown = field.value;
+  return { value, onChange: (next: unknown): void => field.onChange(next), error: fieldState.error?.message };
+}
+
 /** The input of a field, inside a form, by its kind. */
 export function Input<R>({ field, is_new, focus = false }: InputProps<R>) {
   const t = useT();
   const { source, kind, label, choices } = field;
-  const { required = false, max_length, rows, hint, is_given_once, is_numeric } = field.input ?? {};
-  const { field: bound, fieldState } = useInput({ source, parse: asTyped, format: asTyped });
-  const value: unknown = bound.value;
+  const { required = false, max_length, rows, hint, is_given_once, is_numeric, as: Special } = field.input ?? {};
+  const { value, onChange, error } = useTyped(source);
   const frame = {
     label: t(label),
     required,
-    error: fieldState.error?.message,
+    error,
     disabled: is_given_once === true && !is_new,
     ...(hint === undefined ? {} : { hint: t(hint) }),
   };
-  if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={bound.onChange} />;
-  if (kind === "choices")
-    return <Choices {...frame} value={value} options={choices?.(t) ?? []} onChange={bound.onChange} />;
+  if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={onChange} />;
+  if (kind === "choices") return <Choices {...frame} value={value} options={choices?.(t) ?? []} onChange={onChange} />;
   const text = typeof value === "string" ? value : "";
   if (kind === "choice")
-    return <FieldSelect {...frame} value={text} options={choices?.(t) ?? []} onChange={bound.onChange} />;
+    return <FieldSelect {...frame} value={text} options={choices?.(t) ?? []} onChange={onChange} />;
+  if (Special !== undefined) return <Special {...frame} value={text} onChange={onChange} />;
+  if (kind === "day") return <FieldDate {...frame} value={text} onChange={onChange} />;
   return (
     <FieldText
       {...frame}
       value={text}
-      onChange={bound.onChange}
+      onChange={onChange}
       autoFocus={focus}
       autoComplete="off"
       type={kind === "email" ? "email" : "text"}

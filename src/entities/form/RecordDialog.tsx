@@ -1,4 +1,5 @@
 import { useNavigate } from "react-router";
+import type { z } from "zod";
 import type { ResourceName } from "#src/api/resources.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import type { AnyField, Versioned } from "#src/entities/fields/field.ts";
@@ -15,11 +16,14 @@ interface RecordDialogProps {
   fields: readonly AnyField[];
   /** The record to change; without one a new one is made, and its page opened where there are such. */
   record?: Versioned | undefined;
+  rules?: z.ZodType | undefined;
+  /** What shows the record besides is to follow. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Makes a record of the resource of these pages, or changes one, in a dialog over them. */
-export function RecordDialog({ resource, fields, record, onClose }: RecordDialogProps) {
+export function RecordDialog({ resource, fields, record, rules, onSaved, onClose }: RecordDialogProps) {
   const t = useT();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -30,6 +34,7 @@ export function RecordDialog({ resource, fields, record, onClose }: RecordDialog
   const done = (saved: Versioned): void => {
     if (said !== undefined) notify(t(said, { name: recordRepresentation(saved) }));
     forgetUnsaved();
+    onSaved?.();
     if (isNew && edit !== undefined) void navigate(`${to}/${saved.id}`);
     else onClose();
   };
@@ -38,6 +43,7 @@ export function RecordDialog({ resource, fields, record, onClose }: RecordDialog
       resource={resource ?? name}
       fields={fields}
       record={record}
+      rules={rules}
       onSaved={done}
       gone={words.gone === undefined ? undefined : t(words.gone)}
     >

@@ -34,6 +34,8 @@ export interface RecordFormProps<R extends Versioned> {
   lost?: (changed: number) => string;
   /** A value in words, for the question whose of two stays, where the field doesn't say it. */
   say?: (source: string, value: FormValues[string]) => string;
+  /** The contract's rules for what is sent, where the call takes other bodies besides. */
+  rules?: z.ZodType | undefined;
   /** What a refusal without a field says of fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
@@ -128,8 +130,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
   const [held, hold] = useState<Versioned | null>(null);
   const base = held ?? record;
   const isNew = record === undefined;
-  /** The contract's rules for what is sent. */
-  const rules = callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
+  const rules = props.rules ?? callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
   const [lastSaved, setLastSaved] = useState<Saved | null>(null);
 
   const shown = (field: AnyField, of: FormValues): string =>

@@ -3,6 +3,7 @@ import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { TypedText } from "#src/entities/fields/field.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 
@@ -23,6 +24,33 @@ function proposals(known: Addresses, typed: string): Addresses {
   return known.filter(({ address }) => address.toLowerCase() !== words && address.toLowerCase().includes(words));
 }
 
+/** Where an order is delivered to, typed or chosen from where earlier ones were. */
+export function AddressField({ addresses = [], ...bound }: TypedText & { addresses: Addresses | undefined }) {
+  const t = useT();
+  const formats = useFormats();
+  return (
+    <FieldSuggest
+      {...bound}
+      max_length={DELIVERY_ADDRESS_MAX}
+      opens_on_click
+      options={proposals(addresses, bound.value)}
+      keyOf={({ address }) => address}
+      renderOption={({ address, used_at }) => (
+        <>
+          <div style={{ overflowWrap: "anywhere" }}>{address}</div>
+          <small>
+            {used_at === null
+              ? t("order_lines.destination.own")
+              : t("order_lines.destination.used", { date: formats.date(used_at) })}
+          </small>
+        </>
+      )}
+      onChoose={({ address }) => bound.onChange(address)}
+      list_label={t("order_lines.destination.list")}
+    />
+  );
+}
+
 interface DestinationFieldsProps {
   value: Destination;
   /** Where earlier orders were delivered to. */
@@ -30,35 +58,19 @@ interface DestinationFieldsProps {
   onChange: (value: Destination) => void;
 }
 
-/** Where an order is delivered to, typed or chosen from where earlier ones were, and the last day for it. */
-export function DestinationFields({ value, addresses = [], onChange }: DestinationFieldsProps) {
+/** Where an order is delivered to, and the last day for it. */
+export function DestinationFields({ value, addresses, onChange }: DestinationFieldsProps) {
   const t = useT();
-  const formats = useFormats();
   const { delivery_address, deliver_by } = value;
   const change = (patch: Partial<Destination>): void => onChange({ delivery_address, deliver_by, ...patch });
   return (
     <>
-      <FieldSuggest
+      <AddressField
         label={t("orders.field.delivery_address")}
         hint={t("order_lines.destination.hint")}
         value={delivery_address}
-        max_length={DELIVERY_ADDRESS_MAX}
-        opens_on_click
+        addresses={addresses}
         onChange={(text) => change({ delivery_address: text })}
-        options={proposals(addresses, delivery_address)}
-        keyOf={({ address }) => address}
-        renderOption={({ address, used_at }) => (
-          <>
-            <div style={{ overflowWrap: "anywhere" }}>{address}</div>
-            <small>
-              {used_at === null
-                ? t("order_lines.destination.own")
-                : t("order_lines.destination.used", { date: formats.date(used_at) })}
-            </small>
-          </>
-        )}
-        onChoose={({ address }) => change({ delivery_address: address })}
-        list_label={t("order_lines.destination.list")}
       />
       <FieldDate
         label={t("orders.field.deliver_by")}

@@ -3,13 +3,10 @@ import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderRequestsAdd } from "#contract/orders/order.schema.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
@@ -17,37 +14,29 @@ import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 import { RequestedLines } from "#src/features/orders/RequestedLines.tsx";
 import type { Typed } from "#src/features/orders/RequestedLines.tsx";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
 const NONE: ReadonlyMap<number, Typed> = new Map();
-
-interface AddRequestsDialogProps {
-  order: Order;
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}
 
 /**
  * Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are
  * shown first.
  */
-export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogProps) {
+export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const { refresh } = useCache();
   const add = useAct(orderApi.add_requests);
-  const { busy, error, attempt } = useAttempt();
   const picker = useItemPicker<"new" | "all">("new");
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const [isPriced, setPriced] = useState(false);
   const [typed, setTyped] = useState(NONE);
   const [rate, setRate] = useState<VatRateId | null>(null);
   const rates = useRateOptions(rate);
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
+  const { busy, error, changes, confirm } = useSeenOrder(order);
   useUnsaved(picker.chosen.size > 0);
   const chosen = [...picker.chosen.values()];
   const count = chosen.length;
@@ -67,21 +56,16 @@ export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogP
     })),
   });
   const isComplete = body.success && (!isTaxed || rate !== null);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (!isPriced) {
-        setPriced(true);
-        return undefined;
-      }
-      if (!isComplete) return undefined;
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        const input = { params: { id: order.id }, body: { ...body.data, version }, idempotency_key };
-        const after = await add.mutateAsync(input);
-        await refresh("purchase-items");
-        onDone(after);
-      });
-      return undefined;
+  const submit = (): void => {
+    if (!isPriced) return setPriced(true);
+    if (!isComplete) return;
+    confirm(async ({ version }, idempotency_key) => {
+      const input = { params: { id: order.id }, body: { ...body.data, version }, idempotency_key };
+      const after = await add.mutateAsync(input);
+      await refresh("purchase-items");
+      onDone(after);
     });
+  };
   return (
     <FormDialog
       open
@@ -91,10 +75,10 @@ export function AddRequestsDialog({ order, onDone, onClose }: AddRequestsDialogP
       busy={busy}
       error={error}
       disabled={isPriced ? !isComplete : count === 0 || count > ORDER_MAX_LINES}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
+      {changes}
       {isPriced ? (
         <>
           {isTaxed && (

@@ -1,10 +1,9 @@
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useState } from "react";
-import { useT } from "#src/locale/use-t.ts";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 /** What is decided with: the revision that was seen, why it is refused (null where it isn't), the key of the call. */
 interface Decided {
@@ -25,7 +24,6 @@ interface DecideDialogProps extends OrderDialogGiven {
  * Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads.
  */
 export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideDialogProps) {
-  const t = useT();
   const [reason, setReason] = useState("");
   const given = reason.trim();
   return (
@@ -40,18 +38,7 @@ export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideD
       }
     >
       <Callout tone={refuses ? "warn" : "info"}>{text}</Callout>
-      {refuses && (
-        <FieldText
-          label={t("orders.field.reason")}
-          required
-          autoFocus
-          rows={2}
-          value={reason}
-          max_length={2000}
-          hint={t("orders.decline.reason_hint")}
-          onChange={setReason}
-        />
-      )}
+      {refuses && <ReasonField autoFocus value={reason} onChange={setReason} />}
     </OrderDialog>
   );
 }

@@ -8,12 +8,12 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
 /** The supplier gives other days for lines that are still to come, and says why. */
 export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
@@ -70,15 +70,7 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
           </DialogLine>
         ))}
       </DialogLines>
-      <FieldText
-        label={t("orders.field.reason")}
-        required
-        rows={2}
-        value={reason}
-        max_length={2000}
-        hint={t("orders.decline.reason_hint")}
-        onChange={setReason}
-      />
+      <ReasonField value={reason} onChange={setReason} />
     </OrderDialog>
   );
 }

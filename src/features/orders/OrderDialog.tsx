@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 /** What each dialog about an order is given: `onDone` gets the order as it is afterwards. */
 export interface OrderDialogGiven {
@@ -34,28 +31,21 @@ interface OrderDialogProps extends OrderDialogGiven {
  */
 export function OrderDialog(props: OrderDialogProps) {
   const { order, title, is_typed = false, send, onDone, onClose, children, ...frame } = props;
-  const { busy, error, attempt } = useAttempt();
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
+  const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   useUnsaved(is_typed);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (send !== null) await seen.confirm(async (record, key) => onDone(await send(record, key)));
-      return undefined;
-    });
   return (
     <FormDialog
       open
       width="sm"
-      title={title(seen.record ?? order)}
+      title={title(shown)}
       {...frame}
-      busy={busy || (seen.record === null && seen.failure === null)}
+      busy={busy}
       error={error}
       disabled={send === null}
-      onSubmit={() => void submit()}
+      onSubmit={() => send !== null && confirm(async (seen, key) => onDone(await send(seen, key)))}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
+      {changes}
       {children}
     </FormDialog>
   );

@@ -17,11 +17,11 @@ import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
-import { CloseLineDialog } from "#src/features/orders/CloseLineDialog.tsx";
 import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
+import { LineDialog } from "#src/features/orders/LineDialog.tsx";
+import type { LineAction } from "#src/features/orders/LineDialog.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
-import { RemoveLineDialog } from "#src/features/orders/RemoveLineDialog.tsx";
 import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
 
 const NO_ITEMS: readonly OrderItem[] = [];
@@ -79,14 +79,15 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const t = useT();
   const theme = useTheme();
   const formats = useFormats();
-  const [removed, setRemoved] = useState<OrderItem | null>(null);
-  const [closed, setClosed] = useState<OrderItem | null>(null);
+  const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
   // What a confirmed invoice is for stays, and so does what a proposal is about.
   const mayChange =
     order.actions.includes("edit") && order.invoice_status !== "ISSUED" && order.confirmation !== "PROPOSED";
   const acts = {
-    onRemove: mayChange ? setRemoved : undefined,
-    onCloseLine: order.actions.includes("close_line") ? setClosed : undefined,
+    onRemove: mayChange ? (item: OrderItem) => setEnded({ action: "remove", item }) : undefined,
+    onCloseLine: order.actions.includes("close_line")
+      ? (item: OrderItem) => setEnded({ action: "close", item })
+      : undefined,
   };
   const columns = useLineColumns(order, acts);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
@@ -111,26 +112,18 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   return (
     <>
       {mayChange && <AddLines order={order} onDone={(after) => onChanged(after, t("order_lines.add.done"))} />}
-      {removed !== null && mayChange && (
-        <RemoveLineDialog
+      {ended !== null && (ended.action === "close" || mayChange) && (
+        <LineDialog
+          {...ended}
           order={order}
-          item={removed}
           onDone={(after) => {
-            setRemoved(null);
-            onChanged(after, t("order_lines.remove.done"));
+            setEnded(null);
+            onChanged(
+              after,
+              t(ended.action === "remove" ? "order_lines.remove.done" : "order_delivery.close_line.done"),
+            );
           }}
-          onClose={() => setRemoved(null)}
-        />
-      )}
-      {closed !== null && (
-        <CloseLineDialog
-          order={order}
-          item={closed}
-          onDone={(after) => {
-            setClosed(null);
-            onChanged(after, t("order_delivery.close_line.done"));
-          }}
-          onClose={() => setClosed(null)}
+          onClose={() => setEnded(null)}
         />
       )}
       {phone &&

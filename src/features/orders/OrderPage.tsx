@@ -8,6 +8,7 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { OrderEdit } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
@@ -15,6 +16,7 @@ import { useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useRecord } from "#src/api/use-record.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
@@ -30,7 +32,6 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { CloseOrderDialog } from "#src/features/orders/CloseOrderDialog.tsx";
-import { EditOrderDialog } from "#src/features/orders/EditOrderDialog.tsx";
 import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderDeliveries } from "#src/features/orders/OrderDeliveries.tsx";
 import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
@@ -38,6 +39,7 @@ import { OrderHistory } from "#src/features/orders/OrderHistory.tsx";
 import { OrderLines } from "#src/features/orders/OrderLines.tsx";
 import { OrderPayment } from "#src/features/orders/OrderPayment.tsx";
 import { OrderPdf } from "#src/features/orders/OrderPdf.tsx";
+import { FIELDS } from "#src/features/orders/order-form.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
@@ -45,6 +47,8 @@ import { PaperDialogs } from "#src/features/orders/PaperDialogs.tsx";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
+
+const RecordDialog = deferred(async () => (await import("#src/entities/form/RecordDialog.tsx")).RecordDialog);
 
 const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
 /** The tab where what is waited for is done. */
@@ -98,9 +102,11 @@ interface ContentProps {
   /** What other parts know of the order, below its sums. */
   beside: ReactNode;
   onChanged: (order: Order) => void;
+  /** What it says of itself was changed. */
+  onEdited: () => void;
 }
 
-function Content({ order, beside, onChanged }: ContentProps) {
+function Content({ order, beside, onChanged, onEdited }: ContentProps) {
   const t = useT();
   const formats = useFormats();
   const notify = useNotify();
@@ -208,7 +214,13 @@ function Content({ order, beside, onChanged }: ContentProps) {
         {tab === "history" && <OrderHistory order={order} />}
       </SplitView>
       {dialog === "edit" && (
-        <EditOrderDialog order={order} onSaved={done(t("orders.edit.done"))} onClose={() => setDialog(null)} />
+        <RecordDialog
+          fields={FIELDS}
+          record={order}
+          rules={OrderEdit}
+          onSaved={onEdited}
+          onClose={() => setDialog(null)}
+        />
       )}
       {paper !== null && (
         <PaperDialogs
@@ -255,7 +267,7 @@ export function OrderPage({ id, beside }: { id: number; beside: (order: Order) =
   };
   return (
     <ResourcePage<Order> id={id}>
-      {(order) => <Content key={id} order={order} beside={beside(order)} onChanged={take} />}
+      {(order) => <Content key={id} order={order} beside={beside(order)} onChanged={take} onEdited={again} />}
     </ResourcePage>
   );
 }

@@ -10,9 +10,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { upload } from "#src/api/files.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,9 +22,9 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 import { MadeInvoice, RequisiteProblems } from "#src/features/orders/MadeInvoice.tsx";
-import { useOrderChange } from "#src/features/orders/use-order-change.ts";
-import { useSeenOrder } from "#src/features/orders/use-seen-order.ts";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const RULE = {
   endings: INVOICE_FILE_ENDINGS.map((ending) => `.${ending}`),
@@ -63,19 +61,10 @@ type Way = "file" | "here";
  * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one
  * that is made here.
  */
-export function SendInvoiceDialog({
-  order,
-  onDone,
-  onClose,
-}: {
-  order: Order;
-  onDone: (order: Order) => void;
-  onClose: () => void;
-}) {
+export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const formats = useFormats();
   const { today } = useDays();
-  const { busy, error, attempt } = useAttempt();
   const [way, setWay] = useState<Way>("file");
   const [ownNumber, setNumber] = useState<string | null>(null);
   const [date, setDate] = useState(today);
@@ -83,8 +72,7 @@ export function SendInvoiceDialog({
   const [payUntil, setPayUntil] = useState("");
   const [file, setFile] = useState<File | null>(null);
   const [part, setPart] = useState<number | null>(null);
-  const seen = useSeenOrder(order);
-  const told = useOrderChange(order);
+  const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   const draft = useCall(
     orderPaperApi.invoice_draft,
     { params: { id: order.id } },
@@ -93,7 +81,7 @@ export function SendInvoiceDialog({
   const make = useAct(orderPaperApi.make_invoice);
   const number = ownNumber ?? (way === "here" ? (draft.data?.number ?? "") : "");
   useUnsaved((ownNumber ?? "") !== "" || file !== null);
-  const due = (seen.record ?? order).total_with_vat;
+  const due = shown.total_with_vat;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const difference = typed === null ? "0" : subtract(typed, due);
   const differs = isZero(difference)
@@ -113,16 +101,13 @@ export function SendInvoiceDialog({
       setPart(null);
     }
   };
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ version, total_with_vat: total }, idempotency_key) => {
-        const after =
-          way === "file"
-            ? await sendFile(version)
-            : await make.mutateAsync({ params, body: { ...given, version, total }, idempotency_key });
-        if (after !== null) onDone(after);
-      });
-      return undefined;
+  const submit = (): void =>
+    confirm(async ({ version, total_with_vat: total }, idempotency_key) => {
+      const after =
+        way === "file"
+          ? await sendFile(version)
+          : await make.mutateAsync({ params, body: { ...given, version, total }, idempotency_key });
+      if (after !== null) onDone(after);
     });
   return (
     <FormDialog
@@ -130,13 +115,13 @@ export function SendInvoiceDialog({
       width="sm"
       title={t("order_payment.send.title", { order: orderCode(order.number) })}
       submit_label={t("order_payment.send.confirm")}
-      busy={busy || (seen.record === null && seen.failure === null)}
+      busy={busy}
       error={error ?? (draft.isError ? failureText(draft.error, t) : null)}
       disabled={way === "here" ? !isMakeable : !isTold || typed === null || file === null || differs !== null}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes} {...told} />
+      {changes}
       <Segmented<Way>
         label={t("order_invoice.make.how")}
         options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}

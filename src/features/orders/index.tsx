@@ -23,6 +23,8 @@ export const orders = ({ beside }: { readonly beside: (order: Order) => ReactNod
     failed: "orders.failed",
     search: "orders.search",
     empty: "orders.empty.all",
+    edit: "orders.edit.title",
+    saved: "orders.edit.done",
   },
   recordRepresentation: ({ name }: Order) => name,
   codeOf: ({ number }: Order) => orderCode(number),

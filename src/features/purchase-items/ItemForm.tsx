@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useInput } from "ra-core";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -14,6 +13,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import type { Field, FieldKind } from "#src/entities/fields/field.ts";
+import { useTyped } from "#src/entities/fields/inputs.tsx";
 import { RecordForm, useOpenForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -45,8 +45,6 @@ const FIELDS: readonly Field<PurchaseItem>[] = DRAFT_FIELDS.map((source) => ({
   input: {},
 }));
 
-/** An empty text is one, not nothing. */
-const asTyped = (value: unknown): unknown => value;
 const textOf = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /** The part that is typed by now. */
@@ -71,12 +69,12 @@ function PartInput(props: Parameters<typeof SuggestField>[0] & { item: number })
 
 /** One field of the form around it; products are suggested for the names of a part. */
 function ItemInput({ item, field, disabled, onChoose }: InputProps) {
-  const { field: bound, fieldState } = useInput({ source: field, parse: asTyped, format: asTyped });
+  const { value, error, onChange } = useTyped(field);
   const given = {
-    value: textOf(bound.value),
-    error: fieldState.error?.message,
+    value: textOf(value),
+    error,
     disabled,
-    onChange: (value: string | null) => bound.onChange(value ?? ""),
+    onChange: (next: string | null) => onChange(next ?? ""),
   };
   if (field === "nomenclature") return <SuggestField field={field} {...given} onChoose={onChoose} />;
   if (field === "part_number") return <PartInput item={item} field={field} {...given} onChoose={onChoose} />;

@@ -1,0 +1,67 @@
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { nameOfLine } from "#src/features/orders/use-all-lines.tsx";
+import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
+
+interface LineDialogGiven extends OrderDialogGiven {
+  item: OrderItem;
+}
+
+/** Asks before a line is taken out of the order: the supplier sees at once that it is gone. */
+function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
+  const t = useT();
+  const remove = useAct(orderApi.remove_item);
+  const { busy, error, changes, confirm } = useSeenOrder(order);
+  const params = { id: order.id, itemId: item.id };
+  return (
+    <ConfirmDialog
+      open
+      destructive
+      title={t("order_lines.remove.title", { name: nameOfLine(item) })}
+      confirm_label={t("order_lines.remove.confirm")}
+      busy={busy}
+      error={error}
+      onConfirm={() =>
+        confirm(async ({ version }, idempotency_key) =>
+          onDone(await remove.mutateAsync({ params, body: { version }, idempotency_key })),
+        )
+      }
+      onClose={onClose}
+    >
+      {changes}
+      {t(item.lot === null ? "order_lines.remove.text_own" : "order_lines.remove.text_lot")}
+    </ConfirmDialog>
+  );
+}
+
+/** The customer awaits no more of a line, and says why. */
+function CloseLine({ item, ...frame }: LineDialogGiven) {
+  const t = useT();
+  const close = useAct(orderDeliveryApi.close_line);
+  const params = { id: frame.order.id, itemId: item.id };
+  return (
+    <DecideDialog
+      {...frame}
+      refuses
+      title={t("order_delivery.close_line.title", { name: nameOfLine(item) })}
+      submit_label={t("order_delivery.close_line.confirm")}
+      text={t("order_delivery.close_line.text")}
+      decide={({ version, refusal, idempotency_key }) =>
+        close.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })
+      }
+    />
+  );
+}
+
+/** What may end a line of an order before it has come. */
+export type LineAction = "remove" | "close";
+
+/** Ends a line of an order: as if it had never been there, or with a reason. */
+export const LineDialog = ({ action, ...given }: LineDialogGiven & { action: LineAction }) =>
+  action === "remove" ? <RemoveLine {...given} /> : <CloseLine {...given} />;

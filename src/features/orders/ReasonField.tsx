@@ -1,0 +1,27 @@
+import { useT } from "#src/locale/use-t.ts";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+
+interface ReasonFieldProps {
+  value: string;
+  onChange: (value: string) => void;
+  autoFocus?: boolean;
+  required?: boolean;
+  /** Where it isn't that the other side reads it. */
+  hint?: string;
+}
+
+/** Why something is done to an order, in the words of the person who does it. */
+export function ReasonField({ autoFocus = false, required = true, hint, ...bound }: ReasonFieldProps) {
+  const t = useT();
+  return (
+    <FieldText
+      {...bound}
+      label={t("orders.field.reason")}
+      required={required}
+      autoFocus={autoFocus}
+      rows={2}
+      max_length={2000}
+      hint={hint ?? t("orders.decline.reason_hint")}
+    />
+  );
+}

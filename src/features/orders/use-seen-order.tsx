@@ -1,0 +1,41 @@
+import { useDataProvider } from "ra-core";
+import type { ReactNode } from "react";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
+import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useOrderChange } from "#src/features/orders/use-order-change.ts";
+
+interface SeenOrder {
+  /** The order as the dialog shows it. */
+  readonly shown: Order;
+  /** It is being read, or changed. */
+  readonly busy: boolean;
+  readonly error: string | null;
+  /** What the other side changed while the dialog was open. */
+  readonly changes: ReactNode;
+  /** Makes the change for the revision that was seen; the key stays when it is tried again. */
+  readonly confirm: (act: (seen: Order, idempotency_key: string) => Promise<void>) => void;
+}
+
+/** The order as a dialog shows it before something about it becomes final. */
+export function useSeenOrder(order: Order): SeenOrder {
+  const provider = useDataProvider();
+  const { busy, error, attempt } = useAttempt();
+  const told = useOrderChange(order);
+  const { id } = order;
+  const { record, changes, failure, confirm } = useSeen(
+    async () => (await provider.getOne<Order>("orders", { id })).data,
+  );
+  return {
+    shown: record ?? order,
+    busy: busy || (record === null && failure === null),
+    error,
+    changes: <ChangesSince changes={changes} {...told} />,
+    confirm: (act) =>
+      void attempt(async () => {
+        await confirm(act);
+        return undefined;
+      }),
+  };
+}
