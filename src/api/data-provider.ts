@@ -1,5 +1,6 @@
 import type { DataProvider, DeleteParams, GetListParams, Identifier } from "ra-core";
 import simpleRest from "ra-data-simple-rest";
+import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BASE, call, send } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
@@ -14,6 +15,8 @@ interface Meta {
   readonly idempotency_key?: string | undefined;
   /** The version of a record that the person saw, where what is done to it says no more of it. */
   readonly version?: number | undefined;
+  /** The page may end before it is answered. */
+  readonly keepalive?: boolean | undefined;
 }
 interface Signalled {
   readonly signal?: AbortSignal | undefined;
@@ -39,8 +42,8 @@ function make<A>(
 ): Promise<A> {
   const endpoint: Endpoint | undefined = callsOf(resource)[action];
   if (endpoint === undefined) throw new Error(`${resource} has no call to ${action}`);
-  const key = meta?.idempotency_key;
-  return call(endpoint, input as CallInput<Endpoint>, { signal, idempotency_key: key });
+  const { idempotency_key, keepalive = false } = meta ?? {};
+  return call(endpoint, input as CallInput<Endpoint>, { signal, idempotency_key, keepalive });
 }
 
 /** What a form sends is refused in the words of its fields: react-admin looks for them in the error. */
@@ -66,7 +69,12 @@ function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record
   };
 }
 
+/** What answers a plain array answers all that there is, and knows neither pages nor orders. */
 async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
+  if (callsOf(resource).list.response instanceof z.ZodArray) {
+    const data = await make<R[]>(resource, "list", { query: params.filter }, params);
+    return { data, total: data.length };
+  }
   const query = listQuery(params);
   const { results, count, ...meta } = await make<{ results: R[]; count: number }>(resource, "list", { query }, params);
   return { data: results, total: count, meta };

@@ -9,7 +9,7 @@ test.each(Object.entries(resources))(
     const { list, one, remove }: ResourceCalls = calls;
     const ways = [one, remove].filter((each): each is Endpoint => each !== undefined);
     expect(ways.map(({ path }) => path)).toEqual(ways.map(() => `${list.path}/{id}`));
-    expect(ways.map(({ method }) => method)).toEqual(["GET", "DELETE"].slice(0, ways.length));
+    expect([one?.method ?? "GET", remove?.method ?? "DELETE"]).toEqual(["GET", "DELETE"]);
   },
 );
 

@@ -10,6 +10,7 @@ import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
+import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
@@ -82,6 +83,12 @@ export const resources = {
     create: supplierCompanyApi.create,
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
+  },
+  "table-settings": {
+    list: tableSettingApi.list,
+    create: tableSettingApi.create,
+    update: tableSettingApi.patch,
+    remove: tableSettingApi.remove,
   },
   mails: { list: mailApi.list, one: mailApi.one },
   one_c_outbox: { list: oneCOutboxApi.list },

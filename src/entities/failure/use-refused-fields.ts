@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { ApiError } from "#src/api/api-error.ts";
+import { ApiError, reasonOf } from "#src/api/api-error.ts";
 
 interface Refused<Form> {
   /** The first sentence of each field that still holds what the server refused. */
@@ -21,7 +21,8 @@ export function useRefusedFields<Form extends object>(form: Form, prefix = ""): 
   const fields = told?.fields ?? [];
   const still = fields.filter(([field]) => form[field] === told?.form[field]);
   const isField = (name: string): name is keyof Form & string => Object.hasOwn(form, name);
-  const take = (error: unknown): void => {
+  const take = (failure: unknown): void => {
+    const error = reasonOf(failure);
     if (!(error instanceof ApiError)) return;
     const named = Object.entries(error.fields).flatMap(([path, [sentence = ""]]) => {
       const name = path.startsWith(prefix) ? path.slice(prefix.length) : path;

@@ -1,9 +1,8 @@
 import IconButton from "@mui/material/IconButton";
+import { useDataProvider } from "ra-core";
 import { useState } from "react";
 import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
-import { call } from "#src/api/client.ts";
-import { useCache } from "#src/api/hooks.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -30,13 +29,14 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   const t = useT();
   const fail = useFailure();
   const notify = useNotify();
-  const { refresh } = useCache();
+  const provider = useDataProvider();
+  const changed = useChanged("table-settings");
   const { id, version, table, shared, settings } = view;
   const name = view.name ?? "";
   const act = async (work: () => Promise<unknown>, done: string, options: NotifyOptions = {}): Promise<void> => {
     try {
       await work();
-      await refresh(tableSettingApi.list);
+      await changed();
       notify(done, options);
     } catch (error) {
       fail(error);
@@ -44,13 +44,18 @@ function ViewMenu({ view, now, onChange, onRemove }: ViewMenuProps) {
   };
   const saved = t("controls.views.saved", { name });
   const save = () =>
-    act(() => call(tableSettingApi.patch, { params: { id }, body: { settings: now, version } }), saved);
-  const putBack = () => act(() => call(tableSettingApi.create, { body: { table, name, shared, settings } }), saved);
+    act(() => provider.update("table-settings", { id, data: { settings: now, version }, previousData: view }), saved);
+  const putBack = () =>
+    act(() => provider.create("table-settings", { data: { table, name, shared, settings } }), saved);
   const remove = (): void => {
     onRemove();
-    void act(() => call(tableSettingApi.remove, { params: { id } }), t("controls.views.deleted", { name }), {
-      action: { label: t("ui.action.undo"), onClick: () => void putBack() },
-    });
+    void act(
+      () => provider.delete("table-settings", { id, previousData: view }),
+      t("controls.views.deleted", { name }),
+      {
+        action: { label: t("ui.action.undo"), onClick: () => void putBack() },
+      },
+    );
   };
   return (
     <MoreMenu

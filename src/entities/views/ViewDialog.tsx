@@ -1,10 +1,8 @@
 import { useState } from "react";
 import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
-import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
-import { call } from "#src/api/client.ts";
-import { useCache } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -23,18 +21,14 @@ interface ViewDialogProps {
 /** Keeps what the list shows under a name, or changes name and sharing of a view. */
 export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
   const t = useT();
-  const { refresh } = useCache();
+  const save = useSave<TableSetting>("table-settings", view?.id);
   const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
   const { sentences, take } = useRefusedFields(form);
   const submit = () =>
     attempt(async () => {
       try {
-        const saved = await (view === null
-          ? call(tableSettingApi.create, { body: { table, ...form, settings } })
-          : call(tableSettingApi.patch, { params: { id: view.id }, body: { ...form, version: view.version } }));
-        await refresh(tableSettingApi.list);
-        onDone(saved);
+        onDone(await save(view === null ? { table, ...form, settings } : { ...form, version: view.version }));
         return undefined;
       } catch (reason) {
         take(reason);

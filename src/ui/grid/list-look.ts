@@ -1,6 +1,5 @@
-import { useStored } from "#src/ui/page/use-stored.ts";
 import type { GridLayout } from "./grid-layout.ts";
-import { isDensity, useDefaultDensity } from "./density-context.ts";
+import { isDensity } from "./density-context.ts";
 import type { GridDensity } from "./grid-styles.ts";
 
 /** How a person arranged a list: columns and the height of rows. */
@@ -14,7 +13,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const texts = (value: unknown): string[] | undefined =>
   Array.isArray(value) ? value.filter((part) => typeof part === "string") : undefined;
 
-function readLook(value: unknown, first: { hidden: readonly string[]; density: GridDensity }): ListLook {
+/** Makes sense of a look that was kept, whoever wrote it; `usual` is what it doesn't say. */
+export function readLook(value: unknown, usual: ListLook): ListLook {
   const look = isRecord(value) ? value : {};
   const layout = isRecord(look["layout"]) ? look["layout"] : {};
   const widths = isRecord(layout["widths"])
@@ -26,15 +26,11 @@ function readLook(value: unknown, first: { hidden: readonly string[]; density: G
     : {};
   const order = texts(layout["order"]);
   return {
-    layout: { hidden: texts(layout["hidden"]) ?? [...first.hidden], widths, ...(order === undefined ? {} : { order }) },
-    density: isDensity(look["density"]) ? look["density"] : first.density,
+    layout: {
+      hidden: texts(layout["hidden"]) ?? usual.layout.hidden ?? [],
+      widths,
+      ...(order === undefined ? {} : { order }),
+    },
+    density: isDensity(look["density"]) ? look["density"] : usual.density,
   };
-}
-
-/**
- * The look of a list, remembered in this browser under its name. `hidden` names the columns that are hidden at first.
- */
-export function useListLook(name: string, hidden: readonly string[]): [ListLook, (look: ListLook) => void] {
-  const density = useDefaultDensity();
-  return useStored(`list.${name}`, (value) => readLook(value, { hidden, density }));
 }

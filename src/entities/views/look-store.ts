@@ -1,0 +1,85 @@
+import { memoryStore } from "ra-core";
+import type { Store } from "ra-core";
+import { TABLES } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting.api.ts";
+import { readLook } from "#src/ui/grid/list-look.ts";
+import type { ListLook } from "#src/ui/grid/list-look.ts";
+import { readStored, writeStored } from "#src/ui/page/use-stored.ts";
+
+/** Widths change while a heading is dragged: what follows within this time is kept at once. */
+const KEEP_DELAY_MS = 600;
+
+/** Under which key of react-admin's store the reader's own arrangement of a table stands. */
+export const lookKey = (table: TableName): string => `${table}.look`;
+const copyKey = (table: TableName): string => `list.${table}`;
+const unsentKey = (table: TableName): string => `${copyKey(table)}.unsent`;
+
+/**
+ * How a table was arranged in this browser, whoever did it: it is shown until the server answers, so that nothing
+ * jumps.
+ */
+export const copyOf = (table: TableName, usual: ListLook): ListLook => readLook(readStored(copyKey(table)), usual);
+
+/** A look as the server keeps it. */
+export const keptLook = ({ layout, density }: ListLook): TableLook => ({
+  hidden: [...(layout.hidden ?? [])],
+  widths: { ...layout.widths },
+  density,
+  ...(layout.order === undefined ? {} : { order: [...layout.order] }),
+});
+
+const USUAL: ListLook = { layout: {}, density: "standard" };
+
+/** Sends an arrangement to the server; undefined where that can't be done now. */
+export type SendLook = (table: TableName, look: TableLook) => Promise<unknown> | undefined;
+
+/**
+ * react-admin's store of one person (`of`) in one company. How they arrange a table goes to the server, and counts more
+ * than what that answers; what it has not confirmed goes the next time: a page may end before its call does. Everything
+ * else lives as long as the page.
+ */
+export function lookStore(of: string, send: SendLook, failed: (error: unknown) => void): Store {
+  const memory = memoryStore();
+  memory.setup();
+  const waiting = new Map<TableName, ReturnType<typeof setTimeout>>();
+  const left = TABLES.filter((table) => readStored(unsentKey(table)) === of);
+  for (const table of left) memory.setItem(lookKey(table), copyOf(table, USUAL));
+  const sendNow = (table: TableName): void => {
+    clearTimeout(waiting.get(table));
+    waiting.delete(table);
+    const look = memory.getItem<ListLook>(lookKey(table));
+    if (look === undefined) return;
+    send(table, keptLook(look))?.then(() => {
+      if (!waiting.has(table)) writeStored(unsentKey(table), null);
+    }, failed);
+  };
+  const sendAll = (): void => {
+    for (const table of waiting.keys()) sendNow(table);
+  };
+  const sendSoon = (table: TableName): void => {
+    clearTimeout(waiting.get(table));
+    waiting.set(
+      table,
+      setTimeout(() => sendNow(table), KEEP_DELAY_MS),
+    );
+  };
+  return {
+    ...memory,
+    setup: () => {
+      window.addEventListener("pagehide", sendAll);
+      for (const table of left.splice(0)) sendSoon(table);
+    },
+    teardown: () => {
+      window.removeEventListener("pagehide", sendAll);
+      sendAll();
+    },
+    setItem: (key, value) => {
+      memory.setItem(key, value);
+      const table = TABLES.find((each) => lookKey(each) === key);
+      if (table === undefined) return;
+      writeStored(copyKey(table), value);
+      writeStored(unsentKey(table), of);
+      sendSoon(table);
+    },
+  };
+}
