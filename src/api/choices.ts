@@ -2,10 +2,11 @@ import { useGetList } from "ra-core";
 import type { Group } from "#contract/groups/group.schema.ts";
 import { referenceApi } from "#contract/reference/reference.api.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
-import { memberApi } from "#contract/members/member.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
+import type { Permission } from "#contract/permissions.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useListOf } from "#src/api/use-list-of.ts";
 
 const NONE: readonly never[] = [];
 /** As many as a choice can show; who has more finds the rest by searching. */
@@ -14,17 +15,15 @@ const MOST = 200;
 /** Units of measure in the language of the page; empty until they are here. */
 export const useUnits = (): readonly Unit[] => useCall(referenceApi.units, {}).data ?? NONE;
 
-/** Members of the workspace who may read purchase requests: those who can be responsible for one. */
-export function useManagers(): readonly Member[] {
+/** Members of the workspace who have a right, as many as a choice can show. */
+export function useMembersWith(action: Permission): readonly Member[] {
   const { workspace } = useMe();
-  return (
-    useCall(
-      memberApi.list,
-      { params: { id: workspace?.id ?? 0 }, query: { action: "read_purchase", limit: MOST } },
-      { enabled: workspace !== null },
-    ).data?.results ?? NONE
-  );
+  const asked = { of: workspace?.id ?? 0, filter: { action }, most: MOST, enabled: workspace !== null };
+  return useListOf<Member>("members", asked).data ?? NONE;
 }
+
+/** Those who can be responsible for a purchase request. */
+export const useManagers = (): readonly Member[] => useMembersWith("read_purchase");
 
 const GROUPS = {
   pagination: { page: 1, perPage: MOST },

@@ -41,6 +41,19 @@ test("a page of a list is asked for by limit, offset, ordering, search and the f
   });
 });
 
+test("records of another one are asked for at its address; what is answered as a plain array is all there is, without pages", async () => {
+  answer = { status: 200, body: { results: [{ id: 3 }], count: 1 } };
+  const asked = { pagination: { page: 1, perPage: 50 }, sort: { field: "", order: "ASC" as const } };
+  await dataProvider.getList("members", { ...asked, filter: { work: "true" }, meta: { of: 7 } });
+  answer = { status: 200, body: [{ id: 1 }, { id: 2 }] };
+  const whole = await dataProvider.getList("table-settings", { ...asked, filter: { table: "orders" } });
+  expect(whole).toEqual({ data: [{ id: 1 }, { id: 2 }], total: 2 });
+  expect(sent.map(({ url }) => url)).toEqual([
+    "/api/workspaces/7/users?limit=50&offset=0&work=true",
+    "/api/user/settings/table?table=orders",
+  ]);
+});
+
 test("one record is read and deleted at the resource's own address", async () => {
   answer = { status: 200, body: { id: 5, name: "ООО «Радиоснаб»" } };
   expect((await dataProvider.getOne("supplier-companies", { id: 5 })).data).toEqual(answer.body);

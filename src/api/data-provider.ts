@@ -15,6 +15,8 @@ interface Meta {
   readonly idempotency_key?: string | undefined;
   /** The version of a record that the person saw, where what is done to it says no more of it. */
   readonly version?: number | undefined;
+  /** The record that those of a list belong to, where the call names it in its address. */
+  readonly of?: number | undefined;
   /** The page may end before it is answered. */
   readonly keepalive?: boolean | undefined;
 }
@@ -76,7 +78,12 @@ async function getList<R>(resource: string, params: Partial<GetListParams> & Sig
     return { data, total: data.length };
   }
   const query = listQuery(params);
-  const { results, count, ...meta } = await make<{ results: R[]; count: number }>(resource, "list", { query }, params);
+  const { results, count, ...meta } = await make<{ results: R[]; count: number }>(
+    resource,
+    "list",
+    { params: { id: params.meta?.of }, query },
+    params,
+  );
   return { data: results, total: count, meta };
 }
 

@@ -2,12 +2,15 @@ import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attrib
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { memberApi } from "#contract/members/member.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
@@ -84,6 +87,11 @@ export const resources = {
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
   },
+  // Of one company, one tender, one offer: `of` says which.
+  members: { list: memberApi.list },
+  "tender-questions": { list: questionApi.list },
+  "offer-questions": { list: offerQuestionApi.list },
+  invites: { list: inviteApi.list, create: inviteApi.create, remove: inviteApi.remove },
   "table-settings": {
     list: tableSettingApi.list,
     create: tableSettingApi.create,

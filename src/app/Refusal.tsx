@@ -2,16 +2,15 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiLink from "@mui/material/Link";
 import { Link } from "react-router";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { memberApi } from "#contract/members/member.api.ts";
+import type { Member } from "#contract/members/member.schema.ts";
 import { askedIn } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import type { Refused } from "#src/app/pages.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,10 +23,7 @@ import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 /** The members who have all of these rights, the owner among them, and how to write to them. */
 function Givers({ workspace, rights, title }: { workspace: Workspace; rights: readonly Permission[]; title: string }) {
   const t = useT();
-  const answer = useCall(memberApi.list, {
-    params: { id: workspace.id },
-    query: { action: rights.join(","), limit: LIST_MAX_LIMIT },
-  });
+  const answer = useListOf<Member>("members", { of: workspace.id, filter: { action: rights.join(",") } });
   if (answer.isPending) return <SkeletonList columns={1} />;
   if (answer.data === undefined)
     return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
@@ -35,7 +31,7 @@ function Givers({ workspace, rights, title }: { workspace: Workspace; rights: re
     <Box component="section" aria-label={title} sx={{ mt: 1.5, color: "text.primary" }}>
       <Box sx={{ fontWeight: 500 }}>{title}</Box>
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
-        {answer.data.results.map(({ id, name, email, is_owner }) => (
+        {answer.data.map(({ id, name, email, is_owner }) => (
           <li key={id}>
             {is_owner ? t("refusal.owner", { name }) : name}
             {", "}

@@ -3,7 +3,7 @@
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { offerTenderDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import { resources } from "#src/api/resources.ts";
 import { OfferTenderDocumentsCard } from "#src/app/record-cards.tsx";
 import { OfferChanges } from "#src/features/clarifications/OfferChanges.tsx";
 import { OfferQuestions } from "#src/features/clarifications/OfferQuestions.tsx";
@@ -12,7 +12,11 @@ export { OfferNews } from "#src/features/clarifications/OfferNews.tsx";
 export { QuestionsTab } from "#src/features/clarifications/QuestionsTab.tsx";
 
 /** What a supplier is shown besides the offer itself. */
-export const OFFER_CALLS = [offerChangeApi.list, offerQuestionApi.list, offerTenderDocumentApi.list] as const;
+export const OFFER_CALLS = [
+  offerChangeApi.list,
+  resources["offer-questions"].list,
+  offerTenderDocumentApi.list,
+] as const;
 
 /** What the customer gives and says beyond the lots: documents, answers, changes. */
 export function OfferBeside({ offer }: { offer: Offer }) {

@@ -5,8 +5,9 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -67,7 +68,7 @@ function Invited({ invite }: { invite: Invite }) {
       .mutateAsync({ params })
       .then(() => notify(t("frame.invited.rejected")))
       .catch(fail)
-      .finally(() => void refresh(inviteApi.list));
+      .finally(() => void refresh("invites"));
   };
   return (
     <Callout tone="info" icon="mail">
@@ -90,8 +91,8 @@ function Invited({ invite }: { invite: Invite }) {
  */
 export function AccountNotices() {
   const { user } = useMe();
-  const answer = useCall(inviteApi.list, { query: { status: "REQUESTED", limit: MOST } });
-  const invites = user.confirmed ? (answer.data?.results ?? []).filter(({ is_expired }) => !is_expired) : [];
+  const answer = useListOf<Invite>("invites", { filter: { status: "REQUESTED" }, most: MOST });
+  const invites = user.confirmed ? (answer.data ?? []).filter(({ is_expired }) => !is_expired) : [];
   if (user.confirmed && invites.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1.5, flex: "none" }}>

@@ -49,7 +49,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         params: { id: tender, questionId: question.id },
         body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
       });
-      void refresh(questionApi.list, "tenders", historyApi.list);
+      void refresh("tender-questions", "tenders", historyApi.list);
       onType(undefined);
       notify(t("clarifications.answer.done"));
       onClose();

@@ -28,7 +28,7 @@ interface AskDialogProps {
 export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProps) {
   const t = useT();
   const notify = useNotify();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
   const [lot, setLot] = useState<number>(about ?? WHOLE);
   const ask = useAct(offerQuestionApi.ask);
@@ -47,16 +47,9 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
   ];
   const submit = (): Promise<void> =>
     attempt(async () => {
-      put(
-        offerQuestionApi.list,
-        { params },
-        await ask.mutateAsync({
-          params,
-          body: { question: text, lot: lot === WHOLE ? null : lot },
-          idempotency_key: key,
-        }),
-      );
-      void refresh("supplier-offers");
+      const body = { question: text, lot: lot === WHOLE ? null : lot };
+      await ask.mutateAsync({ params, body, idempotency_key: key });
+      void refresh("offer-questions", "supplier-offers");
       onText("");
       notify(t("clarifications.ask.done"));
       onClose();

@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { offerQuestionApi } from "#contract/questions/question.api.ts";
+import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,10 +25,10 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const { refresh } = useCache();
   const params = { id: offer.id };
   const changed = useCall(offerChangeApi.list, { params });
-  const asked = useCall(offerQuestionApi.list, { params });
+  const asked = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const see = useAct(offerChangeApi.see);
   const changes = (changed.data?.results ?? []).filter(({ is_new }) => is_new);
-  const answers = (asked.data?.results ?? []).filter(({ is_new }) => is_new);
+  const answers = (asked.data ?? []).filter(({ is_new }) => is_new);
   const until = newest([
     ...changes.map(({ at }) => at),
     ...answers.flatMap(({ answered_at }) => (answered_at === null ? [] : [answered_at])),
@@ -36,7 +37,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const seen = async (): Promise<void> => {
     try {
       await see.mutateAsync({ params, body: { until } });
-      await refresh(offerChangeApi.list, offerQuestionApi.list, "supplier-offers");
+      await refresh(offerChangeApi.list, "offer-questions", "supplier-offers");
     } catch (error) {
       fail(error);
     }

@@ -5,9 +5,9 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerQuestionApi } from "#contract/questions/question.api.ts";
 import { mayAsk } from "#contract/questions/question.rules.ts";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
@@ -48,12 +48,12 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const t = useT();
   const formats = useFormats();
   const may = useMay();
-  const answer = useCall(offerQuestionApi.list, { params: { id: offer.id } });
+  const answer = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const lotAtCursor = useContext(LotAtCursor);
   const [asked, setAsked] = useState<{ readonly about: number | null } | null>(null);
   const [text, setText] = useState("");
   useUnsaved(text.trim() !== "");
-  const questions = answer.data?.results ?? [];
+  const questions = answer.data ?? [];
   const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
   return (
     <AsideCard

@@ -4,9 +4,9 @@ import { useState } from "react";
 import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -79,7 +79,7 @@ function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: 
 export function QuestionsTab({ tender }: { tender: Tender }) {
   const t = useT();
   const may = useMay();
-  const answer = useCall(questionApi.list, { params: { id: tender.id } });
+  const answer = useListOf<TenderQuestion>("tender-questions", { of: tender.id });
   const [answering, setAnswering] = useState<number | null>(null);
   const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
   useUnsaved(Object.values(typed).some((one) => one !== undefined));
@@ -92,7 +92,7 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
         onRetry={() => void answer.refetch()}
       />
     );
-  const { results } = answer.data;
+  const results = answer.data;
   const opened = results.find(({ id }) => id === answering);
   const isOpen = tender.status === "TENDER_OPENED";
   if (results.length === 0)

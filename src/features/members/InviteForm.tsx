@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { FormEvent } from "react";
 import { useState } from "react";
-import { inviteApi } from "#contract/invites/invite.api.ts";
+import type { Invite } from "#contract/invites/invite.schema.ts";
 import type { Role } from "#contract/members/member.schema.ts";
 import { mayGrant } from "#contract/permissions.ts";
 import { Email } from "#contract/primitives.ts";
-import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -22,7 +22,7 @@ export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: 
   const t = useT();
   const { principal } = useMe();
   const nameOf = useRoleName();
-  const invite = useAct(inviteApi.create);
+  const invite = useSave<Invite>("invites", undefined);
   const { busy, error, attempt } = useAttempt();
   const [email, setEmail] = useState("");
   useUnsaved(email.trim() !== "");
@@ -34,7 +34,7 @@ export function InviteForm({ roles, onSent }: { roles: readonly Role[]; onSent: 
     if (!Email.safeParse(email).success) return setProblem(t("validation.email"));
     setProblem(null);
     void attempt(async () => {
-      await invite.mutateAsync({ body: { email, role } });
+      await invite({ email, role });
       onSent(email.trim().toLowerCase());
       setEmail("");
       return undefined;

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useDelete } from "ra-core";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
@@ -21,7 +22,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
   const fail = useFailure();
   const nameOf = useRoleName();
   const resend = useAct(inviteApi.resend);
-  const remove = useAct(inviteApi.remove);
+  const [remove] = useDelete();
   const run = (work: Promise<unknown>, words: string): void => {
     work
       .then(() => notify(words))
@@ -91,7 +92,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
                     color="inherit"
                     onClick={() =>
                       run(
-                        remove.mutateAsync({ params: { id: invite.id } }),
+                        remove("invites", { id: invite.id, previousData: invite }, { returnPromise: true }),
                         t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", { email: invite.email }),
                       )
                     }

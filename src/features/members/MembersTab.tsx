@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { inviteApi } from "#contract/invites/invite.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { InviteForm } from "#src/features/members/InviteForm.tsx";
 import { InviteList } from "#src/features/members/InviteList.tsx";
@@ -36,7 +36,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const { members, shown, roles, invites, again } = useMembers(workspace, right);
   const setRoles = useAct(memberApi.set_roles);
   const [asked, setAsked] = useState<{ member: Member; step: MemberStep } | null>(null);
-  const list = members.data?.results ?? [];
+  const list = members.data ?? [];
   const known = roles.data?.results ?? [];
   const change = async (member: Member, ids: number[]): Promise<void> => {
     const before = member.roles.map(({ id }) => id);
@@ -77,7 +77,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
       aside_count={String(known.length)}
     >
       <OwnershipNotice workspace={workspace} />
-      {may(inviteApi.create) && (
+      {may(resources.invites.create) && (
         <InviteForm
           roles={known}
           onSent={(email) => {
@@ -98,14 +98,14 @@ export function MembersTab({ workspace }: { workspace: number }) {
       {shown.error !== null && shown.data === undefined && (
         <ErrorState text={failureText(shown.error, t) ?? ""} onRetry={again} />
       )}
-      {shown.data?.results.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
+      {shown.data?.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
       <MemberTable
-        members={shown.data?.results ?? []}
+        members={shown.data ?? []}
         roles={known}
         onRoles={(member, ids) => void change(member, ids)}
         onStep={(member, step) => setAsked({ member, step })}
       />
-      {may(inviteApi.create) && <InviteList invites={invites.data?.results ?? []} onChanged={again} />}
+      {may(resources.invites.create) && <InviteList invites={invites.data ?? []} onChanged={again} />}
       {(asked?.step === "remove" || asked?.step === "hand_over") && (
         <RemoveMemberDialog
           workspace={workspace}

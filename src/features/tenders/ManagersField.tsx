@@ -3,14 +3,11 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { memberApi } from "#contract/members/member.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { useMe } from "#src/api/me.tsx";
+import { useMembersWith } from "#src/api/choices.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
-const MOST = 200;
 /** More people than this get a search. */
 const FEW = 8;
 
@@ -27,14 +24,8 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
   const t = useT();
   const formats = useFormats();
   const id = useId();
-  const { workspace } = useMe();
   const [search, setSearch] = useState("");
-  const members =
-    useCall(
-      memberApi.list,
-      { params: { id: workspace?.id ?? 0 }, query: { action: "update_tender", limit: MOST } },
-      { enabled: workspace !== null },
-    ).data?.results ?? [];
+  const members = useMembersWith("update_tender");
   const people = [...known.filter((manager) => !members.some((member) => member.id === manager.id)), ...members];
   const shown = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
   const isFull = value.length >= TENDER_MAX_MANAGERS;

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
-import { questionApi } from "#contract/questions/question.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
@@ -27,7 +26,7 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
       lotApi.list,
       comparisonApi.one,
       historyApi.list,
-      questionApi.list,
+      "tender-questions",
       tenderDocumentApi.list,
     );
   useLive({
