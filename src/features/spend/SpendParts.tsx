@@ -4,11 +4,12 @@ import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { BarPlot, PlotRow } from "#src/features/spend/plots.tsx";
+import { BarPlot } from "#src/features/spend/plots.tsx";
+import { PlotRow } from "#src/ui/plots/PlotRow.tsx";
 import { barsOf, keyOf, moneyWords, nameOf, percentOf } from "#src/features/spend/spend-rows.ts";
 import { SpendRules } from "#src/features/spend/SpendRules.tsx";
-import { SpendTable } from "#src/features/spend/SpendTable.tsx";
-import type { NumberColumn } from "#src/features/spend/SpendTable.tsx";
+import { NumberTable } from "#src/ui/page/NumberTable.tsx";
+import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
@@ -109,7 +110,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
           />
         )}
       </PlotRow>
-      <SpendTable
+      <NumberTable
         label={t(`spend.view.${by}`)}
         named={t(`spend.of.${by}`)}
         rows={results}

@@ -2,12 +2,13 @@ import type { SupplierPerformance } from "#contract/spend/spend.api.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
-import type { Bar } from "#src/features/spend/BarPlot.tsx";
-import { BarPlot, PlotRow } from "#src/features/spend/plots.tsx";
+import type { Bar } from "#src/ui/plots/BarPlot.tsx";
+import { BarPlot } from "#src/features/spend/plots.tsx";
+import { PlotRow } from "#src/ui/plots/PlotRow.tsx";
 import { percentOf } from "#src/features/spend/spend-rows.ts";
 import { SpendRules } from "#src/features/spend/SpendRules.tsx";
-import { SpendTable } from "#src/features/spend/SpendTable.tsx";
-import type { NumberColumn } from "#src/features/spend/SpendTable.tsx";
+import { NumberTable } from "#src/ui/page/NumberTable.tsx";
+import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -89,7 +90,7 @@ export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[
         {answered.length > 0 && <BarPlot title={t("spend.plot.answers")} bars={answered} {...words} />}
         {delivered.length > 0 && <BarPlot title={t("spend.plot.deliveries")} bars={delivered} {...words} />}
       </PlotRow>
-      <SpendTable
+      <NumberTable
         label={t("spend.view.performance")}
         named={t("spend.of.supplier")}
         rows={rows}

@@ -3,7 +3,7 @@ import { divide, isZero, multiply } from "#contract/money/decimal.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Said } from "#src/entities/fields/field.ts";
-import type { Bar } from "#src/features/spend/BarPlot.tsx";
+import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
 /** Bars that are still told apart; the rest is one bar. */

@@ -15,7 +15,7 @@ export interface NumberColumn<R> {
   readonly text: (row: R) => string;
 }
 
-interface SpendTableProps<R> {
+interface NumberTableProps<R> {
   label: string;
   /** The heading of the first column, which names the rows. */
   named: string;
@@ -28,7 +28,7 @@ interface SpendTableProps<R> {
 }
 
 /** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for. */
-export function SpendTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: SpendTableProps<R>) {
+export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: NumberTableProps<R>) {
   const t = useT();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
@@ -65,7 +65,7 @@ export function SpendTable<R>({ label, named, rows, keyOf, nameOf, columns, whol
       </PlainTable>
       {shown.length < rows.length && (
         <Button variant="text" onClick={() => setWhole(true)} sx={{ alignSelf: "flex-start" }}>
-          {t("spend.more", { count: formats.count(rows.length) })}
+          {t("controls.show_all", { count: formats.count(rows.length) })}
         </Button>
       )}
     </>

@@ -1,0 +1,104 @@
+import { BarChart } from "@mui/x-charts/BarChart";
+import { useTheme } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { useT } from "#src/locale/use-t.ts";
+import { PlotFrame } from "#src/ui/plots/PlotFrame.tsx";
+
+const BAR = 28;
+const FRAME = 56;
+const LEGEND = 36;
+/** A bar that is shorter has no room for a note. */
+const NOTE_WIDTH = 48;
+const UPRIGHT = 280;
+/** A month alone doesn't need the whole width. */
+const UPRIGHT_BAR = 110;
+const NAME_WIDTH = 190;
+const NARROW_NAME_WIDTH = 120;
+const NAME_LETTERS = 26;
+const NARROW_NAME_LETTERS = 15;
+
+/** One bar; what isn't known has none. */
+export interface Bar {
+  readonly key: string;
+  readonly name: string;
+  readonly value: number | null;
+  /** What comes after it, where the plot is of two parts. */
+  readonly rest?: number;
+}
+
+interface BarPlotProps {
+  title: string;
+  bars: readonly Bar[];
+  /** Months stand beside each other, names under each other. */
+  upright?: boolean;
+  /** What the two parts of each bar are, one after the other; a bar of one part is what the title says. */
+  parts?: { readonly value: string; readonly rest: string };
+  /** Written onto the first part of a bar. */
+  note?: (bar: Bar) => string | null;
+  /** Where it can't be measured, such as on paper. */
+  width?: number | undefined;
+  /** A value in words, and a shorter one for the axis. */
+  say: (value: number) => string;
+  mark: (value: number) => string;
+}
+
+/** Companies are told apart by what follows their legal form. */
+const FORM = /^(ООО|АО|ПАО|ЗАО|ОАО|НПО|ИП)\s+[«"]?/;
+
+/** A name as there is room for it on the axis. */
+function cut(name: string, letters: number): string {
+  const own = name.replace(FORM, "").replace(/»$/, "");
+  return own.length > letters ? `${own.slice(0, letters - 1)}…` : own;
+}
+
+/** Bars, each named, of one part or of two; the same numbers stand in a table on the page. */
+export function BarPlot({ title, bars, upright = false, parts, note, width, say, mark }: BarPlotProps) {
+  const t = useT();
+  const theme = useTheme();
+  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const [nameWidth, letters] = phone ? [NARROW_NAME_WIDTH, NARROW_NAME_LETTERS] : [NAME_WIDTH, NAME_LETTERS];
+  const nameOf = (key: string): string => bars.find((bar) => bar.key === key)?.name ?? key;
+  const names = {
+    scaleType: "band" as const,
+    data: bars.map(({ key }) => key),
+    valueFormatter: (key: string, { location }: { location: string }) =>
+      location === "tick" ? cut(nameOf(key), letters) : nameOf(key),
+  };
+  const values = { valueFormatter: (value: number) => mark(value), tickNumber: phone ? 2 : 4 };
+  const valueFormatter = (value: number | null): string => (value === null ? t("controls.plot.no_value") : say(value));
+  const { palette } = theme.vars;
+  return (
+    <PlotFrame title={title} max_width={upright ? (bars.length + 1) * UPRIGHT_BAR : undefined}>
+      <BarChart
+        skipAnimation
+        hideLegend={parts === undefined}
+        {...(width === undefined ? {} : { width })}
+        height={(upright ? UPRIGHT : bars.length * BAR + FRAME) + (parts === undefined ? 0 : LEGEND)}
+        layout={upright ? "vertical" : "horizontal"}
+        colors={[palette.primary.main, palette.ui.tone.mute[2]]}
+        series={[
+          {
+            label: parts?.value ?? title,
+            data: bars.map(({ value }) => value),
+            stack: "whole",
+            valueFormatter,
+            ...(note === undefined
+              ? {}
+              : { barLabel: (item, { bar }) => (bar.width < NOTE_WIDTH ? null : noteOf(bars[item.dataIndex], note)) }),
+          },
+          ...(parts === undefined
+            ? []
+            : [{ label: parts.rest, data: bars.map(({ rest }) => rest ?? null), stack: "whole", valueFormatter }]),
+        ]}
+        slotProps={{ barLabel: { style: { fill: palette.primary.contrastText, fontWeight: 500 } } }}
+        xAxis={[upright ? names : values]}
+        yAxis={[upright ? { ...values, width: 70 } : { ...names, width: nameWidth }]}
+        grid={upright ? { horizontal: true } : { vertical: true }}
+        margin={{ top: 8, right: 44, bottom: 4, left: 4 }}
+      />
+    </PlotFrame>
+  );
+}
+
+const noteOf = (bar: Bar | undefined, note: (bar: Bar) => string | null): string | null =>
+  bar === undefined ? null : note(bar);
