@@ -1,9 +1,8 @@
 import type { Money } from "#contract/primitives.ts";
-import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
-import { priceLine, scaledPercentChange } from "#contract/award/priced-line.ts";
+import { scaledPercentChange } from "#contract/award/priced-line.ts";
+import { winnerLines } from "#contract/award/winner-lines.ts";
 import type {
-  CompareItem,
   CompareLot,
   CompareOffer,
   CompareOptions,
@@ -66,33 +65,27 @@ export function awardSummary(input: SummaryInput): AwardSummary {
   const averages = new Map(
     input.comparison.lots.map((row) => [row.lot, row.average_sum === null ? null : toScaled(row.average_sum, 2)]),
   );
-  const items = new Map(
-    input.offers.flatMap((offer) => offer.items.map((item) => [item.id, { item, offer }] as const)),
-  );
   const awarded = new Map<number, bigint>();
   const byOffer = new Map<number, Sums & { lots: Set<number> }>();
   const whole: Sums = { net: 0n, gross: 0n };
   const against = { average: 0n, award: 0n };
 
-  for (const winner of input.winners) {
-    const quantity = toScaled(winner.quantity, 3);
-    const found = items.get(winner.offer_item);
-    const sums = found === undefined ? null : sumsOf({ ...found, quantity, options });
-    const lotQuantity = quantities.get(winner.lot);
-    if (found === undefined || sums === null || lotQuantity === undefined) continue;
-    awarded.set(winner.lot, (awarded.get(winner.lot) ?? 0n) + quantity);
-    const own = byOffer.get(found.offer.id) ?? { net: 0n, gross: 0n, lots: new Set<number>() };
-    byOffer.set(found.offer.id, {
-      net: own.net + sums.net,
-      gross: own.gross + sums.gross,
-      lots: own.lots.add(winner.lot),
+  for (const line of winnerLines(input)) {
+    const lotQuantity = quantities.get(line.lot);
+    if (lotQuantity === undefined) continue;
+    awarded.set(line.lot, (awarded.get(line.lot) ?? 0n) + line.quantity);
+    const own = byOffer.get(line.offer) ?? { net: 0n, gross: 0n, lots: new Set<number>() };
+    byOffer.set(line.offer, {
+      net: own.net + line.net,
+      gross: own.gross + line.gross,
+      lots: own.lots.add(line.lot),
     });
-    whole.net += sums.net;
-    whole.gross += sums.gross;
-    const average = averages.get(winner.lot) ?? null;
+    whole.net += line.net;
+    whole.gross += line.gross;
+    const average = averages.get(line.lot) ?? null;
     if (average === null) continue;
-    against.average += divideHalfUp(average * quantity, lotQuantity);
-    against.award += sums[options.basis];
+    against.average += divideHalfUp(average * line.quantity, lotQuantity);
+    against.award += line[options.basis];
   }
 
   const percent = scaledPercentChange(against.average, against.award);
@@ -117,17 +110,3 @@ export function awardSummary(input: SummaryInput): AwardSummary {
 
 const shareOf = (part: bigint, whole: bigint): string | null =>
   whole === 0n ? null : fromScaled(divideHalfUp(part * 1000n, whole), 1);
-
-function sumsOf(line: {
-  item: CompareItem;
-  offer: CompareOffer;
-  quantity: bigint;
-  options: CompareOptions;
-}): Sums | null {
-  const { item, offer, quantity, options } = line;
-  const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
-  if (path === null || item.rejected || item.price_per_unit === null) return null;
-  const { price_per_unit, price_with_vat, vat_percent } = item;
-  const priced = { price_per_unit, price_with_vat, vat_percent, offered: offer.basis, quantity, conversion: path };
-  return { net: priceLine({ ...priced, basis: "net" }).sum, gross: priceLine({ ...priced, basis: "gross" }).sum };
-}

@@ -1,8 +1,9 @@
 import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
+import { lastPaid } from "#contract/award/last-paid.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
-import { convertPrice, CURRENCY } from "#contract/money/currency.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -82,12 +83,11 @@ const changeWords =
 const lastWords =
   ({ formats, shown, options }: Wording): CellWords["last"] =>
   (compared, lot) => {
-    const paid = options.basis === "gross" ? lot.last_price_with_vat : lot.last_price;
-    const { last_currency: from } = lot;
-    if (paid === null || from === null) return null;
-    const here = convertPrice({ amount: paid, from, to: options.currency, rates: options.rates });
+    const paid = lastPaid(lot, options);
+    if (paid === null) return null;
+    const { price, currency } = paid;
     // Without a rate it is told in the currency in which it was paid.
-    const [price, sign] = here === null ? [paid, ` ${CURRENCY[from].symbol}`] : [here, ""];
+    const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown === "sum"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
       : formats.price(price, { min_digits: compared.price_decimals }) + sign;
