@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type pg from "pg";
@@ -34,7 +35,10 @@ async function filledTables(client: Queries): Promise<string[]> {
     "SELECT format('%I', relname) AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
   );
   const looks = all.rows.map(({ name }) => `SELECT '${name}' AS name WHERE EXISTS (SELECT FROM ${name})`);
-  return (await client.query<{ name: string }>(looks.join(" UNION ALL "))).rows.map(({ name }) => name);
+  // It names each table: planned once, it takes half of the time that emptying takes.
+  const text = looks.join(" UNION ALL ");
+  const name = `filled_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
+  return (await client.query<{ name: string }>({ name, text })).rows.map((found) => found.name);
 }
 
 async function contentOf(client: Queries, table: string): Promise<TableContent> {
