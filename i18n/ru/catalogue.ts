@@ -31,6 +31,7 @@ export { default as matrix } from "./matrix.json" with { type: "json" };
 export { default as award } from "./award.json" with { type: "json" };
 export { default as award_setting } from "./award-setting.json" with { type: "json" };
 export { default as scenarios } from "./scenarios.json" with { type: "json" };
+export { default as pictures } from "./pictures.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };
 export { default as order_list } from "./order-list.json" with { type: "json" };
 export { default as order_lines } from "./order-lines.json" with { type: "json" };

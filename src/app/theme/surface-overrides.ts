@@ -37,6 +37,7 @@ export const SURFACE_OVERRIDES: Components<Theme> = {
         width: "calc(100% - 32px)",
       }),
       paperWidthXs: { maxWidth: 440 },
+      paperFullScreen: { margin: 0, width: "100%", borderRadius: 0 },
     },
   },
   MuiDialogTitle: {

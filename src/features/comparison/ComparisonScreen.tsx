@@ -25,6 +25,7 @@ import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
 import { BasisStrip } from "#src/features/comparison/basis/BasisStrip.tsx";
 import { PhoneLot } from "#src/features/comparison/PhoneLot.tsx";
+import { PicturesButton } from "#src/features/comparison/pictures/PicturesButton.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
 import { useComparison } from "#src/features/comparison/use-comparison.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
@@ -111,6 +112,7 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
         onBasis={tender.actions.includes("edit") ? () => setDialog({ kind: "basis" }) : undefined}
         bare={phone || details.is_open}
       >
+        <PicturesButton tender={tender} state={state} />
         {beside?.({ tender, winners, can_award: canAward, lots: matrix.lots, offers: matrix.offers })}
         {!phone && (
           <IconButton

@@ -3,7 +3,7 @@ import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
-import { BarPlot } from "#src/features/spend/plots.tsx";
+import { BarPlot } from "#src/entities/bar-plot.tsx";
 import { PlotRow } from "#src/ui/plots/PlotRow.tsx";
 import { percentOf } from "#src/features/spend/spend-rows.ts";
 import { SpendRules } from "#src/features/spend/SpendRules.tsx";

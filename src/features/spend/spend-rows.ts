@@ -1,7 +1,5 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { divide, isZero, multiply } from "#contract/money/decimal.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Said } from "#src/entities/fields/field.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
@@ -29,15 +27,6 @@ export function barsOf(
   if (by === "month" || bars.length <= MOST) return bars;
   const rest = bars.slice(MOST - 1).reduce((sum, { value }) => sum + value, 0);
   return [...bars.slice(0, MOST - 1), { key: "others", name: t("spend.plot.others"), value: rest }];
-}
-
-/** How values of a currency are said, in full and on an axis. */
-export function moneyWords(currency: CurrencyId, { formats }: Pick<Said, "formats">) {
-  const { code } = CURRENCY[currency];
-  return {
-    say: (value: number) => formats.money(value.toFixed(2), code),
-    mark: (value: number) => formats.decimal(String(value), { min: 0, max: 2 }),
-  };
 }
 
 /** A part in per cent of the whole, one decimal; null of nothing. */

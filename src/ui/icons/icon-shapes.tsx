@@ -259,6 +259,7 @@ export const ICON_SHAPES = {
   ),
   menu: <path d="M2.5 4.5h11M2.5 8h11M2.5 11.5h11" />,
   tag: <path d="M3 3h4.5L13 8.5 8.5 13 3 7.5z" />,
+  chart: <path d="M2.5 13.5h11M4.5 11V8.2M8 11V3.5M11.5 11V6" />,
   history: <path d="M2.7 8a5.3 5.3 0 1 0 1.7-3.9L2.7 5.6M2.7 2.7v2.9h2.9M8 5.2V8l2 1.3" />,
   star: <path d="m8 2.3 1.7 3.6 3.9.5-2.9 2.7.8 3.9L8 11.1 4.5 13l.8-3.9-2.9-2.7 3.9-.5z" />,
 } as const satisfies Record<string, ReactElement>;

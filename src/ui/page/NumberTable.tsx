@@ -4,14 +4,19 @@ import type { ReactNode } from "react";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { usePrinting } from "#src/ui/page/use-printing.ts";
 
 const FIRST = 50;
+const RIGHT = { textAlign: "right" } as const;
+const WORDS = { whiteSpace: "normal", minWidth: 160 } as const;
 
 /** A column of numbers; `text` is what a row shows in it. */
 export interface NumberColumn<R> {
   readonly key: string;
   readonly header: string;
   readonly hide?: "wide" | "roomy";
+  /** Words that wrap, under the left end of their heading. */
+  readonly words?: boolean;
   readonly text: (row: R) => string;
 }
 
@@ -27,15 +32,16 @@ interface NumberTableProps<R> {
   whole?: { readonly label: string; readonly row: R };
 }
 
-/** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for. */
+/** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for or printed. */
 export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: NumberTableProps<R>) {
   const t = useT();
   const formats = useFormats();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? rows : rows.slice(0, FIRST);
+  const isPrinted = usePrinting();
+  const shown = isWhole || isPrinted ? rows : rows.slice(0, FIRST);
   const cells = (row: R) =>
-    columns.map(({ key, text, hide = "" }) => (
-      <td key={key} className={`num ${hide}`} style={{ textAlign: "right" }}>
+    columns.map(({ key, text, hide = "", words = false }) => (
+      <td key={key} className={`num ${hide}`} style={words ? WORDS : RIGHT}>
         {text(row)}
       </td>
     ));
@@ -45,7 +51,12 @@ export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, who
         label={label}
         columns={[
           { key: "name", header: named },
-          ...columns.map(({ key, header, hide }) => ({ key, header, hide, align: "right" as const })),
+          ...columns.map(({ key, header, hide, words = false }) => ({
+            key,
+            header,
+            hide,
+            ...(words ? {} : { align: "right" as const }),
+          })),
         ]}
       >
         {shown.map((row) => (

@@ -1,4 +1,4 @@
-import { BarChart } from "@mui/x-charts/BarChart";
+import { BarChart, barClasses } from "@mui/x-charts/BarChart";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useT } from "#src/locale/use-t.ts";
@@ -90,6 +90,8 @@ export function BarPlot({ title, bars, upright = false, parts, note, width, say,
             ? []
             : [{ label: parts.rest, data: bars.map(({ rest }) => rest ?? null), stack: "whole", valueFormatter }]),
         ]}
+        // The second part is hardly darker than the page: its edge is seen.
+        sx={parts === undefined ? {} : { [`.${barClasses.element}`]: { stroke: palette.ui.ink3 } }}
         slotProps={{ barLabel: { style: { fill: palette.primary.contrastText, fontWeight: 500 } } }}
         xAxis={[upright ? names : values]}
         yAxis={[upright ? { ...values, width: 70 } : { ...names, width: nameWidth }]}

@@ -1,0 +1,35 @@
+import Button from "@mui/material/Button";
+import { deferred } from "#src/entities/failure/deferred.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useAddress } from "#src/ui/page/use-address.ts";
+import { picturePatch, readPicture } from "#src/features/comparison/pictures/picture-address.ts";
+import type { PicturesDialogProps } from "#src/features/comparison/pictures/PicturesDialog.tsx";
+
+const PicturesDialog = deferred<PicturesDialogProps>(
+  async () => (await import("#src/features/comparison/pictures/PicturesDialog.tsx")).PicturesDialog,
+  <LoadingOverlay active />,
+);
+
+/** Opens the comparison in pictures, as the address does; what draws them comes only then. */
+export function PicturesButton(props: Pick<PicturesDialogProps, "tender" | "state">) {
+  const t = useT();
+  const { state: picture, change } = useAddress(readPicture);
+  return (
+    <>
+      <Button startIcon={<Icon name="chart" />} aria-haspopup="dialog" onClick={() => change(picturePatch("prices"))}>
+        {t("pictures.open")}
+      </Button>
+      {picture !== null && (
+        <PicturesDialog
+          {...props}
+          picture={picture}
+          // One step back of the browser closes it, whatever was looked at meanwhile.
+          onPicture={(next) => change(picturePatch(next), { replace: true })}
+          onClose={() => change(picturePatch(null), { replace: true })}
+        />
+      )}
+    </>
+  );
+}

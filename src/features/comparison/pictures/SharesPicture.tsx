@@ -1,0 +1,100 @@
+import Box from "@mui/material/Box";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { supplierShares } from "#contract/award/supplier-shares.ts";
+import type { SupplierShare } from "#contract/award/supplier-shares.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { moneyWords } from "#src/entities/money-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { NumberTable } from "#src/ui/page/NumberTable.tsx";
+import { usePrinting } from "#src/ui/page/use-printing.ts";
+import { BarPlot } from "#src/entities/bar-plot.tsx";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
+import { PAPER_WIDTH } from "#src/features/comparison/pictures/plot-size.ts";
+
+/** Bars that are still told apart; the table has every supplier. */
+const MOST = 20;
+/** The row of the whole award is no supplier's. */
+const WHOLE = 0;
+
+/** What of an offer isn't chosen, for the eye: of a split lot the rounding may make it less than nothing. */
+const restOf = ({ won, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(won));
+
+/** What each supplier wins of what it offered. */
+export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
+  const t = useT();
+  const formats = useFormats();
+  const isPrinting = usePrinting();
+  const { offers, options, result, rows } = matrix;
+  const { symbol } = CURRENCY[options.currency];
+  const names = new Map(offers.map(({ id, supplier }) => [id, supplier.name]));
+  const nameOf = (offer: number): string => names.get(offer) ?? "";
+  const shares = supplierShares(summary, result, options.basis);
+  const lots = rows.length - summary.lots_without_winner.length;
+  const whole: SupplierShare = {
+    offer: WHOLE,
+    lots,
+    won: summary[options.basis],
+    share: lots === 0 ? null : "100.0",
+    offered_lots: 0,
+    offered: null,
+  };
+  const offeredWords = ({ offered, offered_lots }: SupplierShare): string =>
+    offered !== null ? formats.amount(offered) : t(offered_lots > 0 ? "pictures.shares.no_rate" : "ui.empty_value");
+  const shareOf = (key: string): string | null => {
+    const share = shares.find(({ offer }) => String(offer) === key);
+    return share === undefined || share.lots === 0 || share.share === null ? null : formats.percent(share.share);
+  };
+  return (
+    <>
+      <Box sx={{ color: "text.secondary" }}>
+        {t("pictures.shares.text", { basis: t(`comparison.basis.${options.basis}`) })}
+      </Box>
+      <BarPlot
+        title={t("pictures.shares.title", { currency: symbol })}
+        bars={shares.slice(0, MOST).map((share) => ({
+          key: String(share.offer),
+          name: nameOf(share.offer),
+          value: Number(share.won),
+          rest: restOf(share),
+        }))}
+        parts={{ value: t("pictures.shares.won"), rest: t("pictures.shares.rest") }}
+        note={({ key }) => shareOf(key)}
+        width={isPrinting ? PAPER_WIDTH : undefined}
+        {...moneyWords(options.currency, { formats })}
+      />
+      {shares.length > MOST && (
+        <Box sx={{ color: "text.secondary" }}>{t("pictures.shares.first", { count: formats.count(MOST) })}</Box>
+      )}
+      <NumberTable
+        label={t("pictures.shares.table", { currency: symbol })}
+        named={t("pictures.shares.supplier")}
+        rows={shares}
+        keyOf={({ offer }) => String(offer)}
+        nameOf={({ offer }) => nameOf(offer)}
+        columns={[
+          { key: "lots", header: t("pictures.shares.lots"), hide: "wide", text: ({ lots }) => formats.count(lots) },
+          { key: "sum", header: t("pictures.shares.sum"), text: ({ won }) => formats.amount(won) },
+          {
+            key: "share",
+            header: t("pictures.shares.share"),
+            text: ({ lots, share }) => (lots === 0 || share === null ? t("ui.empty_value") : formats.percent(share)),
+          },
+          {
+            key: "offered_lots",
+            header: t("pictures.shares.offered_lots"),
+            hide: "wide",
+            text: ({ offer, offered_lots }) => (offer === WHOLE ? "" : formats.count(offered_lots)),
+          },
+          {
+            key: "offered",
+            header: t("pictures.shares.offered"),
+            hide: "wide",
+            text: (share) => (share.offer === WHOLE ? "" : offeredWords(share)),
+          },
+        ]}
+        whole={{ label: t("pictures.shares.whole"), row: whole }}
+      />
+    </>
+  );
+}

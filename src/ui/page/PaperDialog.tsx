@@ -1,0 +1,62 @@
+import Dialog from "@mui/material/Dialog";
+import GlobalStyles from "@mui/material/GlobalStyles";
+import type { ReactNode } from "react";
+import { usePrinting } from "#src/ui/page/use-printing.ts";
+
+const SHEET = "paper-dialog";
+/** On paper there is the dialog alone, as long as it is, without what is there to be pressed. */
+const ON_PAPER = {
+  "@media print": {
+    [`body > :not(.${SHEET})`]: { display: "none !important" },
+    "html, body": { overflow: "visible !important", height: "auto !important", background: "white !important" },
+    [`.${SHEET}, .${SHEET} > div, .${SHEET} .MuiDialog-paper, .${SHEET} .MuiDialogContent-root`]: {
+      position: "static !important",
+      display: "block !important",
+      height: "auto !important",
+      maxHeight: "none !important",
+      overflow: "visible !important",
+    },
+    [`.${SHEET} .MuiDialog-paper, .${SHEET} .MuiDialogContent-root, .${SHEET} .MuiDialogTitle-root`]: {
+      padding: "0 !important",
+    },
+    [`.${SHEET} .MuiDialogContent-root > *`]: { marginTop: "8pt !important" },
+    [`.${SHEET} .MuiBackdrop-root, .${SHEET} button:not([aria-selected='true']):not([aria-pressed='true'])`]: {
+      display: "none !important",
+    },
+    [`.${SHEET} td, .${SHEET} th`]: {
+      whiteSpace: "normal !important",
+      minWidth: "0 !important",
+      height: "auto !important",
+      padding: "2pt 4pt !important",
+      fontSize: "8pt",
+      lineHeight: 1.3,
+    },
+    [`.${SHEET} tr, .${SHEET} figure`]: { breakInside: "avoid" },
+    [`.${SHEET} thead`]: { display: "table-header-group" },
+  },
+} as const;
+
+interface PaperDialogProps {
+  /** The id of its heading. */
+  labelled_by: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A dialog over the whole page that can be printed; on paper it is light, whatever the screen is. */
+export function PaperDialog({ labelled_by, onClose, children }: PaperDialogProps) {
+  const isPrinting = usePrinting();
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      aria-labelledby={labelled_by}
+      className={SHEET}
+      {...(isPrinting ? { "data-mode": "light" } : {})}
+    >
+      <GlobalStyles styles={ON_PAPER} />
+      {children}
+    </Dialog>
+  );
+}
