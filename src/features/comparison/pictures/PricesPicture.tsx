@@ -39,6 +39,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   }));
   if (suppliers.every(({ points }) => points.length === 0))
     return <EmptyState small title={t("pictures.prices.none")} />;
+  const hasBelow = columns.some((points) => points.some(({ gap }) => gap < 0));
   const shown = offers.flatMap(({ id }, column) => (hidden.has(String(id)) ? [] : [column]));
   const percent = (gap: number): string => formats.percent(gap.toFixed(1), { sign: "always" });
   const price = ({ compared }: MatrixRow, text: string | null): string =>
@@ -73,6 +74,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
     <>
       <Box sx={{ color: "text.secondary" }}>
         {t("pictures.prices.text", { basis: t(`comparison.basis.${options.basis}`) })} {t("pictures.prices.key")}
+        {hasBelow && ` ${t("pictures.prices.below")}`}
         {top !== null &&
           ` ${t("pictures.prices.above", { smart_count: above, count: formats.count(above), top: percent(top) })}`}
       </Box>
