@@ -57,13 +57,28 @@ function rareOf(
   return { ...line, ...(count === undefined ? {} : { files: count }), ...(order_declined ? { order_declined } : {}) };
 }
 
-/** The columns with their lines in the order of `lots`. */
-function inOrder(lines: ComparedLines, lots: readonly ComparedLot[]): ComparedLines {
-  const places = new Map(lots.map(({ id }, place) => [id, place]));
-  const placeOf = (line: number): number => places.get(lines.lots[line] ?? 0) ?? lots.length;
-  if (lines.lots.every((_, line) => line === 0 || placeOf(line - 1) <= placeOf(line))) return lines;
-  const order = lines.ids.map((_, line) => line).sort((one, other) => placeOf(one) - placeOf(other));
-  const sorted = <T>(column: readonly T[]): T[] => order.flatMap((line) => column.slice(line, line + 1));
+/** The columns with their lines in the order of the lots, whose places from 0 are `places`. */
+function inOrder(lines: ComparedLines, places: ReadonlyMap<number, number>): ComparedLines {
+  // One line of an offer for each lot: its place says where it goes, and nothing has to be sorted.
+  const line_at: number[] = Array.from({ length: places.size }, () => -1);
+  let last = -1;
+  let isOrdered = true;
+  for (const [line, lot] of lines.lots.entries()) {
+    const place = places.get(lot) ?? -1;
+    if (place <= last) isOrdered = false;
+    if (place >= 0) line_at[place] = line;
+    last = place;
+  }
+  if (isOrdered) return lines;
+  const order = line_at.filter((line) => line >= 0);
+  const sorted = <T>(column: readonly T[]): T[] => {
+    const into: T[] = [];
+    for (const line of order) {
+      const value = column[line];
+      if (value !== undefined) into.push(value);
+    }
+    return into;
+  };
   return {
     ...lines,
     ids: sorted(lines.ids),
@@ -77,9 +92,9 @@ function inOrder(lines: ComparedLines, lots: readonly ComparedLot[]): ComparedLi
 }
 
 /** The lines as they go out: in the order of the lots, and short where they say what is known already. */
-function linesView(given: ComparedLines, all: readonly ComparedLot[], beside: BesideLines): OfferColumns {
-  const { ids, lots, prices, vat_percent, delivery_min, delivery_max, availability, rare } = inOrder(given, all);
-  const isWhole = lots.length === all.length && lots.every((lot, place) => lot === all[place]?.id);
+function linesView(given: ComparedLines, places: ReadonlyMap<number, number>, beside: BesideLines): OfferColumns {
+  const { ids, lots, prices, vat_percent, delivery_min, delivery_max, availability, rare } = inOrder(given, places);
+  const isWhole = lots.length === places.size;
   const said = new Map(rare.map(({ id, ...line }) => [id, line]));
   return {
     ids: ids.map((id, place) => id - (ids[place - 1] ?? 0)),
@@ -112,6 +127,7 @@ export function comparisonView(rows: {
 }): View {
   const { lots, offers, revealed, currency, rates, basis } = rows;
   if (!revealed) return { lots, offers: offers.map((offer) => sealedOffer(offer, currency)), revealed, rates, basis };
+  const places = new Map(lots.map(({ id }, place) => [id, place]));
   const linesOf = new Map(rows.lines.map((lines) => [lines.offer, lines]));
   const freight = new Map(rows.freight.map(({ offer, amount }) => [offer, amount]));
   const beside = {
@@ -125,7 +141,7 @@ export function comparisonView(rows: {
       ...offer,
       files: files.get(offer.id) ?? 0,
       freight: freight.get(offer.id) ?? null,
-      lines: lines === undefined ? null : linesView(lines, lots, beside),
+      lines: lines === undefined ? null : linesView(lines, places, beside),
     };
   });
   return { lots, offers: whole, revealed, rates, basis };
