@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
-import { expectAccessible } from "#e2e/support/axe.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -47,13 +47,39 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     closing_date: "2031-12-15T18:00:00.000Z",
   });
   const [asked, other] = tender.suppliers;
-  await aSubmittedOffer(deps, { supplier: rival, offer: other?.offer ?? 0, prices: ["900", "0.2"] });
   const page = await as(customer);
+  const offered = page.getByRole("menuitem");
+
+  await test.step("the comparison leads there too, from its first day: for those that are silent", async () => {
+    await page.goto(`/service/tenders/${tender.id}?tab=compare`);
+    await page.getByRole("button", { name: "Внести предложение" }).click();
+    await expect(offered).toHaveText(["ООО «Радиодеталь»", "ООО «Компонент-Сервис»"]);
+    await page.keyboard.press("Escape");
+    await expectAccessible(page);
+    await aSubmittedOffer(deps, { supplier: rival, offer: other?.offer ?? 0, prices: ["900", "0.2"] });
+    await page.reload();
+    await expect(page.getByRole("columnheader", { name: /Компонент-Сервис/ })).toBeVisible();
+    await page.getByRole("button", { name: "Внести предложение" }).click();
+    await expect(offered).toHaveText(["ООО «Радиодеталь»"]);
+    await picture(page, "menu");
+    await offered.click();
+    await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
+  });
 
   await test.step("the buyer finds who hasn't answered, and opens what there is to enter", async () => {
     await page.goto(`/service/tenders/${tender.id}?tab=offers`);
+    const enter = page.getByRole("link", { name: "Внести предложение за ООО «Радиодеталь»" });
+    await expect(enter).toBeVisible();
     await expect(page.getByRole("link", { name: "Внести предложение за ООО «Компонент-Сервис»" })).toBeHidden();
-    await page.getByRole("link", { name: "Внести предложение за ООО «Радиодеталь»" }).click();
+    await picture(page, "silent");
+    // Nothing of the table sticks out where there is little room.
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(enter).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("button", { name: /Радиодеталь/ }).last()).toBeInViewport({ ratio: 1 });
+      await expectNoOverflow(page);
+    }
+    await enter.click();
     await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
     await expect(cell(page, 0, "price")).toBeVisible();
     await expectAccessible(page);
@@ -88,7 +114,7 @@ test("an answer that came by mail is entered for its supplier, wins and is order
       .setInputFiles({ name: "ответ.eml", mimeType: "message/rfc822", buffer: Buffer.from(MAIL) });
     await expect(files.getByText("ответ.eml")).toBeVisible();
     await expectAccessible(page);
-    await page.keyboard.press("Escape");
+    await files.getByRole("button", { name: "Закрыть" }).click();
     await enter.click();
     const dialog = page.getByRole("alertdialog", { name: "Внести предложение за ООО «Радиодеталь»?" });
     await expectAccessible(page);
@@ -105,6 +131,7 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await picture(page, "suppliers");
     await page.goto(`/service/tenders/${tender.id}?tab=compare`);
     await expect(page.getByRole("columnheader", { name: /Радиодеталь/ }).getByText("Внесено заказчиком")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Внести предложение" })).toBeHidden();
     await expectAccessible(page);
     await picture(page, "comparison");
   });
@@ -117,6 +144,12 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(cell(theirs, 0, "price")).toContainText("850");
     await expectAccessible(theirs);
     await picture(theirs, "supplier");
+    // It has sent nothing, and its list doesn't say so.
+    await theirs.goto("/service/supplier-offers?view=all");
+    const row = theirs.getByRole("row", { name: /Комплектация БУ-12/ });
+    await expect(row).toContainText("Внесено заказчиком");
+    await expect(row).not.toContainText("Отправлено");
+    await picture(theirs, "list");
     await theirs.close();
   });
 

@@ -32,6 +32,7 @@ const DocumentsCard = deferred(async () => (await recordCards()).DocumentsCard);
 const ItemCards = deferred(async () => (await withWords(recordCards(), "deals")).ItemCards);
 /** In one piece with the page that it draws. */
 const OfferPreview = deferred(async () => (await import("#src/features/offers/OfferPage.tsx")).OfferPreview);
+const EnterOfferMenu = deferred(async () => (await import("#src/features/tenders/EnterOfferMenu.tsx")).EnterOfferMenu);
 const ScenariosButton = deferred(
   async () => (await import("#src/features/scenarios/ScenariosButton.tsx")).ScenariosButton,
 );
@@ -69,7 +70,16 @@ export const SERVICE_AREA: Area = {
       comparison: (id) => (
         <>
           <AwardBeside tender={id} />
-          <ComparisonTab tender={id} beside={(given) => <ScenariosButton {...given} />} />
+          <ComparisonTab
+            tender={id}
+            beside={(given) => (
+              <>
+                <EnterOfferMenu tender={given.tender} />
+                <ScenariosButton {...given} />
+              </>
+            )}
+            instead={(tender) => <EnterOfferMenu tender={tender} />}
+          />
         </>
       ),
       questions: (tender) => <QuestionsTab tender={tender} />,

@@ -3,7 +3,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { amountText, anAwardInCurrencies, SYMBOL } from "#server/modules/award/award-currencies-kit.ts";
+import { amountText, anAwardInCurrencies, SYMBOL } from "#server/modules/award/currencies-test-kit.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
-import { anAwardInCurrencies } from "#server/modules/award/award-currencies-kit.ts";
+import { anAwardInCurrencies } from "#server/modules/award/currencies-test-kit.ts";
 import { hasOffice, recalculated } from "#server/testing/office.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";

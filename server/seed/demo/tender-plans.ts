@@ -7,6 +7,8 @@ export type Reply =
   | "none"
   | "opened"
   | "answers"
+  /** It answers by e-mail, and the customer enters that. */
+  | "by_mail"
   | number
   | { readonly declines: OfferDecline["reason"]; readonly comment?: string };
 
@@ -153,7 +155,7 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     ends: "clock",
     tax_type: 2,
     vat_rate: null,
-    replies: [...all([1, 3, 5]), [0, "none"]],
+    replies: [...all([1, 3, 5]), [0, "by_mail"]],
     winners: 20,
   },
   {

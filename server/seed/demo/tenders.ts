@@ -1,6 +1,12 @@
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { aDeclinedOffer, aFilledDraft, anOpenedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import {
+  aDeclinedOffer,
+  aFilledDraft,
+  anEnteredOffer,
+  anOpenedOffer,
+  aSubmittedOffer,
+} from "#server/seed/offer.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { TenderGiven } from "#server/seed/tender.builder.ts";
 import type { Part } from "#server/seed/demo-parts.ts";
@@ -44,12 +50,12 @@ interface Replying {
 async function replyTo(
   deps: Deps,
   plan: TenderPlan,
-  { given, parts, dice }: { given: Replying; parts: readonly Part[]; dice: Random },
+  { given, world, dice }: { given: Replying; world: TenderWorld; dice: Random },
 ): Promise<void> {
   const { supplier, place, reply, lots } = given;
   const side = { supplier, offer: supplier.offer };
   if (reply === "none") return;
-  await anOpenedOffer(deps, side);
+  if (reply !== "by_mail") await anOpenedOffer(deps, side);
   if (reply === "opened") return;
   if (typeof reply === "object") {
     await aDeclinedOffer(deps, {
@@ -59,8 +65,10 @@ async function replyTo(
     });
     return;
   }
-  const share = reply === "answers" ? 1 : reply;
-  const answers = lots.map((lot) => answerLine(lot, { parts, dice, supplier: place, currency: plan.currency ?? 1 }));
+  const share = typeof reply === "number" ? reply : 1;
+  const answers = lots.map((lot) =>
+    answerLine(lot, { parts: world.parts, dice, supplier: place, currency: plan.currency ?? 1 }),
+  );
   const lines = answers.map((line, index) => ({
     rejected: false,
     reject_reason: null,
@@ -74,7 +82,8 @@ async function replyTo(
     comment: dice.pick(OFFER_COMMENTS),
     payment_terms: plan.payment_method ?? ("FULL_POST_PAYMENT" as const),
   };
-  if (reply === "answers")
+  if (reply === "by_mail") await anEnteredOffer(deps, { ...filled, customer: world.customer });
+  else if (reply === "answers")
     await aSubmittedOffer(deps, { ...filled, file: { name: `КП ${supplier.name.replace(/[«»„“]/g, "")}.pdf` } });
   else await aFilledDraft(deps, { ...filled, file: null });
 }
@@ -157,7 +166,7 @@ export async function makeTender(
     const supplier = built.suppliers[index];
     const days = plan.started - ((plan.started - repliesEnd(plan)) * (index + 1)) / built.suppliers.length;
     if (supplier !== undefined)
-      await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, parts: world.parts, dice });
+      await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, world, dice });
   }
   await end(deps, plan, { id: built.id, customer: world.customer });
   if (plan.winners !== undefined) await makeOrders(deps, plan, { tender: built.id, ...world });

@@ -1,4 +1,6 @@
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { Offer } from "#contract/offers/offer.schema.ts";
+import type { Key } from "#i18n/keys.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
@@ -11,8 +13,21 @@ const LOOKS: Readonly<Record<OfferStatus, { tone: Tone; glyph: GlyphName }>> = {
   EXPIRED: { tone: "mute", glyph: "late" },
 };
 
-/** An offer's status in its supplier's words. */
-export function OfferStatusChip({ status, plain = false }: { status: OfferStatus; plain?: boolean }) {
+const ENTERED = { tone: "info", glyph: "done" } as const satisfies { tone: Tone; glyph: GlyphName };
+
+type OfferState = Pick<Offer, "status" | "outside">;
+
+/** True for an answer that the customer has entered: its supplier has sent nothing. */
+export const isEntered = ({ status, outside }: OfferState): boolean =>
+  status === "PROCESSED" && outside?.entered_at != null;
+
+/** The word for where an offer stands, as a key of the catalogues. */
+export const offerState = (offer: OfferState): Key =>
+  isEntered(offer) ? "outside.mark" : `offers.status.${offer.status}`;
+
+/** An offer's status in its supplier's words; of one that the customer entered, that. */
+export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
-  return <StatusChip {...LOOKS[status]} label={t(`offers.status.${status}`)} plain={plain} />;
+  const look = isEntered(offer) ? ENTERED : LOOKS[offer.status];
+  return <StatusChip {...look} label={t(offerState(offer))} plain={plain} />;
 }

@@ -17,25 +17,35 @@ import { useCompared } from "#src/features/comparison/use-compared.ts";
 const SKELETON_COLUMNS = 6;
 
 /** Why there is nothing to compare yet, and what will change that. */
-function NothingYet({ tender, comparison }: { tender: Tender; comparison: Comparison }) {
+function NothingYet({ tender, comparison, actions }: { tender: Tender; comparison: Comparison; actions?: ReactNode }) {
   const t = useT();
   const formats = useFormats();
   const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
   if (!comparison.revealed)
     return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;
   if (tender.status === "DONE")
-    return <EmptyState title={t("comparison.empty.silent")}>{t("comparison.empty.silent_text")}</EmptyState>;
-  return <EmptyState title={t("comparison.empty.waiting")}>{t("comparison.empty.waiting_text", numbers)}</EmptyState>;
+    return (
+      <EmptyState title={t("comparison.empty.silent")} actions={actions}>
+        {t("comparison.empty.silent_text")}
+      </EmptyState>
+    );
+  return (
+    <EmptyState title={t("comparison.empty.waiting")} actions={actions}>
+      {t("comparison.empty.waiting_text", numbers)}
+    </EmptyState>
+  );
 }
 
 interface ComparisonTabProps {
   tender: number;
   /** Stands over the matrix: what proposes winners. */
   beside?: (given: AwardGiven) => ReactNode;
+  /** Stands where there is nothing to compare yet: what may bring an offer. */
+  instead?: (tender: Tender) => ReactNode;
 }
 
 /** The tab of a tender where its offers are compared, winners chosen, and orders made. */
-export function ComparisonTab({ tender: id, beside }: ComparisonTabProps) {
+export function ComparisonTab({ tender: id, beside, instead }: ComparisonTabProps) {
   const t = useT();
   useCollapsedMenu();
   const tender = useGetOne<Tender>("tenders", { id });
@@ -45,7 +55,7 @@ export function ComparisonTab({ tender: id, beside }: ComparisonTabProps) {
     return revealed && offers.length > 0 ? (
       <ComparisonScreen key={id} tender={tender.data} comparison={comparison.data} beside={beside} />
     ) : (
-      <NothingYet tender={tender.data} comparison={comparison.data} />
+      <NothingYet tender={tender.data} comparison={comparison.data} actions={instead?.(tender.data)} />
     );
   }
   const error = comparison.error ?? tender.error;

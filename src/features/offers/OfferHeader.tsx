@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
+import { isEntered, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -64,7 +64,8 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
             ),
           },
         ]),
-    ...(offer.submitted_at === null
+    // Of an entered one the note below says who and when.
+    ...(offer.submitted_at === null || isEntered(offer)
       ? []
       : [
           {
@@ -78,8 +79,8 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
   ];
   const chip = (
     <>
-      <OfferStatusChip status={offer.status} />
-      {offer.outside?.entered_at != null && <OutsideTag />}
+      <OfferStatusChip offer={offer} />
+      {offer.status !== "PROCESSED" && offer.outside?.entered_at != null && <OutsideTag />}
       {tender.round > 1 && <Tag icon="refresh">{t("offers.round.name", { round: tender.round })}</Tag>}
       {tender.urgent && (
         <Tag tone="warn" icon="bolt">

@@ -100,7 +100,7 @@ export function OfferList() {
             {offerCode(offer.number)} · {offer.customer.name}
           </span>
           <span className="right">
-            <OfferStatusChip plain status={offer.status} />
+            <OfferStatusChip plain offer={offer} />
           </span>
           <span className="second">
             <FilledCell offer={offer} />

@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
-import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
+import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -113,14 +112,10 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         field: "status",
         kind: "custom",
         header: t("offers.column.status"),
-        width: 150,
+        width: 164,
         sortable: true,
-        format: (_value, offer) => t(`offers.status.${offer.status}`),
-        render: (offer) => (
-          <>
-            <OfferStatusChip plain status={offer.status} /> {offer.outside !== null && <OutsideTag />}
-          </>
-        ),
+        format: (_value, offer) => t(offerState(offer)),
+        render: (offer) => <OfferStatusChip plain offer={offer} />,
       },
       {
         field: "closing_date",

@@ -53,6 +53,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
   const formats = useFormats();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
+  // Once it is sent, what a supplier has done and what can be done for it takes the room of what was known before.
   const columns = [
     { key: "name", header: t("tenders.suppliers.name") },
     ...(sent
@@ -62,9 +63,9 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
           { key: "reminded_at", header: t("clarifications.remind.column"), hide: "roomy" as const },
         ]
       : []),
-    { key: "inn", header: t("tenders.suppliers.inn"), hide: "wide" as const },
+    { key: "inn", header: t("tenders.suppliers.inn"), hide: sent ? ("roomy" as const) : ("wide" as const) },
     { key: "email", header: t("tenders.suppliers.email"), hide: "roomy" as const },
-    { key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const },
+    ...(sent ? [] : [{ key: "company", header: t("tenders.suppliers.company"), hide: "wide" as const }]),
     { key: "before", header: t("tenders.suppliers.before"), hide: sent ? ("wide" as const) : undefined },
     ...(hasActions ? [{ key: "actions", header: t("controls.page.actions"), hidden_header: true }] : []),
   ];
@@ -76,12 +77,13 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
             <span className="name">
               <WorkspaceMark id={supplier.supplier.id} name={supplier.supplier.name} />
               {supplier.supplier.name}
+              {sent && supplier.company_status !== null && supplier.company_status !== "ACTIVE" && (
+                <CompanyStatus status={supplier.company_status} />
+              )}
             </span>
           </td>
           {sent && (
-            <td>
-              <InvitationState state={supplier.state} /> {supplier.entered_at !== null && <OutsideTag />}
-            </td>
+            <td>{supplier.entered_at === null ? <InvitationState state={supplier.state} /> : <OutsideTag />}</td>
           )}
           {sent && (
             <td className="num quiet wide">
@@ -93,11 +95,13 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
               {supplier.reminded_at === null ? t("ui.empty_value") : formats.dateTime(supplier.reminded_at)}
             </td>
           )}
-          <td className="code quiet wide">{supplier.inn ?? t("ui.empty_value")}</td>
+          <td className={`code quiet ${sent ? "roomy" : "wide"}`}>{supplier.inn ?? t("ui.empty_value")}</td>
           <td className="quiet roomy">{supplier.email ?? t("ui.empty_value")}</td>
-          <td className="wide">
-            <CompanyStatus status={supplier.company_status} />
-          </td>
+          {!sent && (
+            <td className="wide">
+              <CompanyStatus status={supplier.company_status} />
+            </td>
+          )}
           <td className={sent ? "wide" : ""}>
             <Before supplier={supplier} />
           </td>

@@ -1,0 +1,71 @@
+import Button from "@mui/material/Button";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { useState } from "react";
+import { Link } from "react-router";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { failureText } from "#src/entities/failure/use-failure.ts";
+import { paths } from "#src/entities/paths.ts";
+import { now } from "#src/locale/clock.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { Icon } from "#src/ui/icons/Icon.tsx";
+import { stopFor, takesOutside } from "#src/features/tenders/enter-offer.ts";
+
+/** The suppliers whose answer may be entered, each leading there. */
+function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElement; onClose: () => void }) {
+  const t = useT();
+  const answer = useCall(tenderApi.suppliers, { params: { id: tender.id } });
+  const silent = (answer.data?.results ?? []).filter(
+    (supplier) => supplier.entered_at === null && stopFor(tender, supplier, now()) === null,
+  );
+  const told =
+    answer.data === undefined
+      ? answer.error === null
+        ? t("ui.list.loading")
+        : (failureText(answer.error, t) ?? "")
+      : silent.length === 0
+        ? t("outside.nobody")
+        : null;
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { "aria-label": t("outside.whose") } }}>
+      {told !== null && (
+        <MenuItem disabled sx={{ maxWidth: 320, whiteSpace: "normal" }}>
+          {told}
+        </MenuItem>
+      )}
+      {silent.flatMap(({ supplier, offer }) =>
+        offer === null
+          ? []
+          : [
+              <MenuItem key={supplier.id} component={Link} to={paths.offer(offer)} onClick={onClose}>
+                {supplier.name}
+              </MenuItem>,
+            ],
+      )}
+    </Menu>
+  );
+}
+
+/** Asks for whom an answer that came by e-mail or on paper is entered; nothing where none can be. */
+export function EnterOfferMenu({ tender }: { tender: Tender }) {
+  const t = useT();
+  const may = useMay();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  if (!may(tenderApi.stop) || !takesOutside(tender, now())) return null;
+  return (
+    <>
+      <Button
+        startIcon={<Icon name="mail" />}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        {t("outside.enter")}
+      </Button>
+      {anchor !== null && <Whose tender={tender} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </>
+  );
+}
