@@ -7,7 +7,7 @@ const isNumeric = (value: string): value is `${number}` => /^-?\d+(\.\d+)?$/.tes
 /** A decimal string is formatted digit by digit, never as a float. */
 const written = (format: Intl.NumberFormat, value: string): string => (isNumeric(value) ? format.format(value) : value);
 
-/** How amounts, prices and quantities are written in a language. */
+/** How amounts, prices, quantities and rates are written in a language. */
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
   // The sign that screens and headings have ("¥"): there is no other currency that it could be.
@@ -18,7 +18,9 @@ export function amountsIn(language: Language, currency: CurrencyId) {
   });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
   return {
+    rate: (value: string) => written(rate, value),
     money: (value: string) => written(money, value),
     price: (value: string) => written(price, value),
     quantity: (value: string) => written(quantity, value),

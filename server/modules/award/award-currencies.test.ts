@@ -79,7 +79,7 @@ test.for([1, 2, 3] as const)(
     expectComputed(book);
     const rows = book.rows();
     const head = rows.findIndex((row) => row[0] === "№");
-    const strip = /1 ¥ = 12\.1655 ₽ на 20 ноября 2026 г\., введён вручную, .+; 1 \$ = 81\.12345678 ₽/u;
+    const strip = /1 ¥ = 12,1655 ₽ на 20 ноября 2026 г\., введён вручную, .+; 1 \$ = 81,12345678 ₽/u;
     expect(rows.find((row) => row[0]?.startsWith("Курсы") === true)?.[0]).toMatch(strip);
     const code = { 1: "RUB", 2: "CNY", 3: "USD" };
     lines.forEach(({ from, price, quantity, net, gross, own }, place) => {
@@ -104,8 +104,8 @@ test.for([1, 2, 3] as const)(
     const money = (amount: string, sign: string): string =>
       `${new Intl.NumberFormat("ru", { minimumFractionDigits: 2 }).format(amount as `${number}`)} ${sign}`;
     for (const words of [
-      "1 ¥ = 12.1655 ₽",
-      "1 $ = 81.12345678 ₽",
+      "1 ¥ = 12,1655 ₽",
+      "1 $ = 81,12345678 ₽",
       "0,8521 ¥",
       "0,0041 $",
       `Сумма с НДС, ${SYMBOL[currency]}`,

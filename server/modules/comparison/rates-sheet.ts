@@ -5,6 +5,7 @@ import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import { listedCurrencies, ratesSheetName } from "#server/modules/comparison/rate-cells.ts";
 import type { RatesPlan } from "#server/modules/comparison/rate-cells.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import { dayText } from "#server/platform/instant.ts";
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -17,7 +18,7 @@ export function rateText({ currency, rate, date, source, set_by }: Rate, languag
     translate(language, `comparison_basis.${key}`, params);
   return word("strip", {
     symbol: CURRENCY[currency].symbol,
-    rate,
+    rate: amountsIn(language, ROUBLE).rate(rate),
     date: dayText(date, language),
     source: word(`source.${source}`, { name: set_by }),
   });
