@@ -1,8 +1,9 @@
 import { Readable } from "node:stream";
 import fastJson from "fast-json-stringify";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { schemaToWrite } from "#server/http/answer-schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { FileAnswer, Result } from "#server/http/implement.ts";
 import { streamEvents } from "#server/http/live.ts";
@@ -28,8 +29,7 @@ export function serialiserOf(schema: z.ZodType): SendJson {
 }
 
 function compileAnswer(schema: z.ZodType): SendJson {
-  const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any", reused: "inline" });
-  const stringify = fastJson(json as Parameters<typeof fastJson>[0]);
+  const stringify = fastJson(schemaToWrite(schema));
   if (process.env["VITEST"] === undefined && process.env["LOTWISE_CHECK_ANSWERS"] === undefined) return stringify;
   return (value) => {
     const text = stringify(value);

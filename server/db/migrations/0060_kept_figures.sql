@@ -18,7 +18,8 @@ SET search_path = public AS $$
       SELECT FROM lot x WHERE x.tender_id = t.id
         AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL)
         AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
-          WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected)) AS is_open
+          WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL
+            AND NOT i.rejected)) AS is_open
     FROM tender t WHERE t.id = ANY(tenders)),
   finished AS (DELETE FROM tender_to_finish f USING given g WHERE f.tender_id = g.id AND NOT g.is_open)
   INSERT INTO tender_to_finish (tender_id, workspace_id, closed_at, lots, awarded, ordered)
@@ -86,8 +87,8 @@ BEGIN
       SELECT r.workspace_id, 'in_tender', '', -count(*)
       FROM (SELECT DISTINCT workspace_id, purchase_item_id FROM removed WHERE purchase_item_id IS NOT NULL) r
       WHERE NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = r.purchase_item_id) GROUP BY 1;
-  ELSIF EXISTS (SELECT FROM removed r JOIN added a USING (id)
-    WHERE r.purchase_item_id IS DISTINCT FROM a.purchase_item_id) THEN
+  -- No join: its plan would be that of the first change, which may have been of one lot.
+  ELSIF EXISTS (SELECT id, purchase_item_id FROM removed EXCEPT SELECT id, purchase_item_id FROM added) THEN
     PERFORM FROM purchase_item p WHERE p.id IN (
       SELECT purchase_item_id FROM removed UNION SELECT purchase_item_id FROM added) ORDER BY p.id FOR NO KEY UPDATE;
     INSERT INTO purchase_item_count
@@ -113,29 +114,28 @@ CREATE TRIGGER lot_item_removed AFTER DELETE ON lot REFERENCING OLD TABLE AS rem
 INSERT INTO purchase_item_count SELECT l.workspace_id, 'in_tender', '', count(DISTINCT l.purchase_item_id)
   FROM lot l WHERE l.purchase_item_id IS NOT NULL GROUP BY 1;
 
--- What was offered is looked up lot by lot: joined with all offers, their number counts twice.
+-- What was offered is looked up lot by lot, and what was asked for request by request: joined with what was gathered of
+-- all, their number counts twice. Requests are held first, so that none moves to another group unnoticed meanwhile.
 CREATE OR REPLACE FUNCTION note_order_line_spend(lines bigint[]) RETURNS void LANGUAGE sql SECURITY DEFINER
 SET search_path = public AS $$
-  WITH line AS MATERIALIZED (
-    SELECT i.id, i.order_id, i.customer_id, i.lot_id, coalesce(i.purchase_item_id, l.purchase_item_id) AS request,
-      p.currency, i.manufacturer, i.quantity, i.price_per_unit, i.total, i.vat, i.total_with_vat,
-      t.id IS NOT NULL AS is_told
-    FROM unnest(lines) AS given (id) JOIN purchase_order_item i ON i.id = given.id
-      JOIN purchase_order p ON p.id = i.order_id LEFT JOIN lot l ON l.id = i.lot_id
-      LEFT JOIN tender t ON t.id = l.tender_id AND (NOT t.sealed OR t.status = 'DONE')),
-  request AS MATERIALIZED (
-    SELECT n.id, n.purchase_item_group_id FROM purchase_item n WHERE n.id IN (SELECT i.request FROM line i)
-    ORDER BY n.id FOR SHARE)
+  SELECT n.id FROM purchase_item n WHERE n.id IN (
+    SELECT coalesce(i.purchase_item_id, l.purchase_item_id)
+    FROM purchase_order_item i LEFT JOIN lot l ON l.id = i.lot_id WHERE i.id = ANY(lines)) ORDER BY n.id FOR SHARE;
   INSERT INTO order_line_spend (order_item_id, order_id, workspace_id, purchase_item_id, purchase_item_group_id,
     manufacturer, quantity, price_per_unit, total, vat, total_with_vat, median_price)
-  SELECT i.id, i.order_id, i.customer_id, i.request, n.purchase_item_group_id, i.manufacturer, i.quantity,
-    i.price_per_unit, i.total, i.vat, i.total_with_vat, CASE WHEN cardinality(m.prices) > 1 THEN
-    round((m.prices[(cardinality(m.prices) + 1) / 2] + m.prices[cardinality(m.prices) / 2 + 1]) / 2, 4) END
-  FROM line i LEFT JOIN request n ON n.id = i.request CROSS JOIN LATERAL (
-    SELECT array_agg(r.price_per_unit ORDER BY r.price_per_unit) AS prices
-    FROM offer_item r JOIN offer o ON o.id = r.offer_id AND o.status = 'PROCESSED' AND o.currency = i.currency
-    WHERE i.is_told AND r.lot_id = i.lot_id AND NOT r.rejected AND r.price_per_unit IS NOT NULL) m
-  ORDER BY i.order_id, i.id
+  SELECT i.id, i.order_id, i.customer_id, coalesce(i.purchase_item_id, l.purchase_item_id),
+    (SELECT n.purchase_item_group_id FROM purchase_item n
+      WHERE n.id = coalesce(i.purchase_item_id, l.purchase_item_id)),
+    i.manufacturer, i.quantity, i.price_per_unit, i.total, i.vat, i.total_with_vat,
+    CASE WHEN cardinality(m.prices) > 1 THEN
+      round((m.prices[(cardinality(m.prices) + 1) / 2] + m.prices[cardinality(m.prices) / 2 + 1]) / 2, 4) END
+  FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id LEFT JOIN lot l ON l.id = i.lot_id
+    LEFT JOIN tender t ON t.id = l.tender_id AND (NOT t.sealed OR t.status = 'DONE')
+    CROSS JOIN LATERAL (
+      SELECT array_agg(r.price_per_unit ORDER BY r.price_per_unit) AS prices
+      FROM offer_item r JOIN offer o ON o.id = r.offer_id AND o.status = 'PROCESSED' AND o.currency = p.currency
+      WHERE t.id IS NOT NULL AND r.lot_id = i.lot_id AND NOT r.rejected AND r.price_per_unit IS NOT NULL) m
+  WHERE i.id = ANY(lines) ORDER BY i.order_id, i.id
 $$;
 
 -- Both name the company of a row that they refer to.
