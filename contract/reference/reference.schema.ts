@@ -18,6 +18,7 @@ export const TAX_TYPES = [1, 2, 3] as const;
 export const TaxTypeId = z.literal(TAX_TYPES, { error: "validation.choice" });
 export type TaxTypeId = z.output<typeof TaxTypeId>;
 export const TaxType = z.object({ id: TaxTypeId, name: z.string() }).meta({ id: "TaxType" });
+export type TaxType = z.output<typeof TaxType>;
 
 /** Currencies: 1 rouble, 2 yuan, 3 US dollar. */
 export const CURRENCIES = [1, 2, 3] as const;
@@ -37,11 +38,13 @@ export const VatRateRow = z
     is_default: z.boolean(),
   })
   .meta({ id: "VatRate" });
+export type VatRateRow = z.output<typeof VatRateRow>;
 
 export const PAYMENT_METHODS = ["FULL_PREPAYMENT", "HALF_PAYMENT", "FULL_POST_PAYMENT"] as const;
 export const PaymentMethod = z.enum(PAYMENT_METHODS, { error: "validation.choice" });
 export type PaymentMethod = z.output<typeof PaymentMethod>;
 export const PaymentRule = z.object({ id: PaymentMethod, name: z.string() }).meta({ id: "PaymentRule" });
+export type PaymentRule = z.output<typeof PaymentRule>;
 
 /** A record that another one points to, as far as a screen needs it. */
 export const Named = z.object({ id: Id, name: z.string() }).meta({ id: "Named" });

@@ -1,19 +1,32 @@
+import { useQuery } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
 import type { Group } from "#contract/groups/group.schema.ts";
-import { referenceApi } from "#contract/reference/reference.api.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useListOf } from "#src/api/use-list-of.ts";
+import { listOf, useListOf } from "#src/api/use-list-of.ts";
 
 const NONE: readonly never[] = [];
 /** As many as a choice can show; who has more finds the rest by searching. */
 const MOST = 200;
 
-/** Units of measure in the language of the page; empty until they are here. */
-export const useUnits = (): readonly Unit[] => useCall(referenceApi.units, {}).data ?? NONE;
+const UNITS = listOf();
+/** Where the units are kept, for whoever lists them too. */
+export const UNITS_KEY = ["units", "getList", UNITS] as const;
+const unitsOf = ({ data }: { data: Unit[] }): readonly Unit[] => data;
+
+/**
+ * Units of measure in the language of the page; empty until they are here. Cells ask for them, and react-admin's own
+ * hook would draw each again at every change of the address.
+ */
+export const useUnits = (): readonly Unit[] =>
+  useQuery({
+    queryKey: UNITS_KEY,
+    queryFn: ({ signal }) => dataProvider.getList<Unit>("units", { ...UNITS, signal }),
+    select: unitsOf,
+  }).data ?? NONE;
 
 /** Members of the workspace who have a right, as many as a choice can show. */
 export function useMembersWith(action: Permission): readonly Member[] {

@@ -11,6 +11,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { offerQuestionApi, questionApi } from "#contract/questions/question.api.ts";
+import { referenceApi } from "#contract/reference/reference.api.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
@@ -87,6 +88,11 @@ export const resources = {
     update: supplierCompanyApi.patch,
     remove: supplierCompanyApi.remove,
   },
+  // What forms choose from; there are no pages of one.
+  units: { list: referenceApi.units },
+  "tax-types": { list: referenceApi.tax_types },
+  "vat-rates": { list: referenceApi.vat_rates },
+  "payment-rules": { list: referenceApi.payment_rules },
   // Of one company, one tender, one offer: `of` says which.
   members: { list: memberApi.list },
   "tender-questions": { list: questionApi.list },

@@ -3,12 +3,23 @@ import type { RaRecord, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-interface AskedOf {
+interface Asked {
   /** The record that they belong to, where the call names it in its address. */
   readonly of?: number;
   readonly filter?: object;
   /** The first few. */
   readonly most?: number;
+}
+
+/** Such records as react-admin asks for them. Rows are no whole records. */
+export const listOf = ({ of, filter = {}, most = LIST_MAX_LIMIT }: Asked = {}) => ({
+  pagination: { page: 1, perPage: most },
+  sort: { field: "", order: "ASC" as const },
+  filter,
+  meta: { rows: true, ...(of === undefined ? {} : { of }) },
+});
+
+interface AskedNow extends Asked {
   readonly enabled?: boolean;
   /** While others are asked for, those that were asked for before stay. */
   readonly keep_previous?: boolean;
@@ -17,13 +28,8 @@ interface AskedOf {
 /** Records of a resource that are shown together, without pages, in the order of their call. */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
-  { of, filter = {}, most = LIST_MAX_LIMIT, enabled = true, keep_previous = false }: AskedOf = {},
+  { enabled = true, keep_previous = false, ...asked }: AskedNow = {},
 ): UseGetListHookValue<R> {
-  const asked = { pagination: { page: 1, perPage: most }, sort: { field: "", order: "ASC" as const }, filter };
-  return useGetList<R>(
-    resource,
-    // Rows are no whole records.
-    { ...asked, meta: { rows: true, ...(of === undefined ? {} : { of }) } },
-    { enabled, ...(keep_previous ? { placeholderData: (before: { data: R[] } | undefined) => before } : {}) },
-  );
+  const before = keep_previous ? { placeholderData: (data: { data: R[] } | undefined) => data } : {};
+  return useGetList<R>(resource, listOf(asked), { enabled, ...before });
 }

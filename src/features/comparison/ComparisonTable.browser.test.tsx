@@ -4,8 +4,7 @@ import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import { awardSummary } from "#contract/award/award-summary.ts";
-import { referenceApi } from "#contract/reference/reference.api.ts";
-import { callKey } from "#src/api/hooks.ts";
+import { UNITS_KEY } from "#src/api/choices.ts";
 import { InTheme } from "#src/app/theme/in-theme-test-kit.tsx";
 import { comparisonOf } from "#src/features/comparison/comparison-test-kit.ts";
 import { ComparisonTable } from "#src/features/comparison/ComparisonTable.tsx";
@@ -17,7 +16,7 @@ const NOBODY: readonly Choice[] = [];
 
 const withoutUnits = (): QueryClient => {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(callKey(referenceApi.units), []);
+  client.setQueryData(UNITS_KEY, { data: [], total: 0 });
   return client;
 };
 

@@ -1,30 +1,28 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
-import { CURRENCIES } from "#contract/reference/reference.schema.ts";
-import { referenceApi } from "#contract/reference/reference.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import type { PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/reference.schema.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { FieldTable } from "#src/entities/fields/FieldTable.tsx";
+import type { Field } from "#src/entities/fields/field.ts";
+import { CURRENCY, CURRENCY_LIST, PAYMENT_RULE, TAX_TYPE, UNIT, VAT_RATE } from "#src/features/reference/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
-import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-interface ListSectionProps {
+interface ListSectionProps<R extends object> {
   title: string;
-  headers: readonly string[];
-  /** Their first cell is the id. */
-  rows: readonly (readonly (string | number)[])[];
+  fields: readonly Field<R>[];
+  records: readonly R[];
 }
 
 /** One list: the id that calls and files name an entry by, and what it says. */
-function ListSection({ title, headers, rows }: ListSectionProps) {
-  const t = useT();
+function ListSection<R extends object>({ title, ...list }: ListSectionProps<R>) {
   const id = useId();
   return (
     <Box
@@ -41,20 +39,7 @@ function ListSection({ title, headers, rows }: ListSectionProps) {
       <Typography variant="h2" id={id} sx={{ px: 2.5, py: 1.25 }}>
         {title}
       </Typography>
-      <PlainTable
-        label={title}
-        columns={[t("reference_lists.id"), ...headers].map((header) => ({ key: header, header }))}
-      >
-        {rows.map((cells) => (
-          <tr key={cells[0]}>
-            {cells.map((cell, place) => (
-              <td key={[t("reference_lists.id"), ...headers][place]} className={place === 0 ? "code" : undefined}>
-                {cell}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </PlainTable>
+      <FieldTable label={title} {...list} />
     </Box>
   );
 }
@@ -65,14 +50,11 @@ function ListSection({ title, headers, rows }: ListSectionProps) {
  */
 export function ReferencePage() {
   const t = useT();
-  const formats = useFormats();
-  const units = useCall(referenceApi.units, {});
-  const taxes = useCall(referenceApi.tax_types, {});
-  const rates = useCall(referenceApi.vat_rates, {});
-  const payments = useCall(referenceApi.payment_rules, {});
+  const units = useListOf<Unit>("units");
+  const rates = useListOf<VatRateRow>("vat-rates");
+  const taxes = useListOf<TaxType>("tax-types");
+  const payments = useListOf<PaymentRule>("payment-rules");
   const failed = [units, taxes, rates, payments].find((answer) => answer.error !== null);
-  const day = (date: string | null): string => (date === null ? "—" : formats.fullDate(date));
-  const name = t("reference_lists.name");
   return (
     <PageSheet>
       <ListBar title={t("reference_lists.title")} />
@@ -91,36 +73,11 @@ export function ReferencePage() {
           payments.data !== undefined && (
             <Box sx={{ display: "flex", flexDirection: "column", gap: 2, maxWidth: 860 }}>
               <Callout tone="info">{t("reference_lists.note")}</Callout>
-              <ListSection
-                title={t("reference_lists.units")}
-                headers={[name, t("reference_lists.symbol"), t("reference_lists.okei")]}
-                rows={units.data.map((unit) => [unit.id, unit.name, unit.symbol, unit.okei])}
-              />
-              <ListSection
-                title={t("reference_lists.vat_rates")}
-                headers={[t("reference_lists.rate"), t("reference_lists.valid_from"), t("reference_lists.valid_to")]}
-                rows={rates.data.map((rate) => [
-                  rate.id,
-                  formats.percent(rate.percent, { digits: { min: 0, max: 2 } }),
-                  day(rate.valid_from),
-                  day(rate.valid_to),
-                ])}
-              />
-              <ListSection
-                title={t("reference_lists.tax_types")}
-                headers={[name]}
-                rows={taxes.data.map((type) => [type.id, type.name])}
-              />
-              <ListSection
-                title={t("reference_lists.payment_methods")}
-                headers={[name]}
-                rows={payments.data.map((method) => [method.id, method.name])}
-              />
-              <ListSection
-                title={t("reference_lists.currencies")}
-                headers={[name]}
-                rows={CURRENCIES.map((id) => [id, t(`reference.currency.${id}`)])}
-              />
+              <ListSection title={t("reference_lists.units")} fields={UNIT} records={units.data} />
+              <ListSection title={t("reference_lists.vat_rates")} fields={VAT_RATE} records={rates.data} />
+              <ListSection title={t("reference_lists.tax_types")} fields={TAX_TYPE} records={taxes.data} />
+              <ListSection title={t("reference_lists.payment_methods")} fields={PAYMENT_RULE} records={payments.data} />
+              <ListSection title={t("reference_lists.currencies")} fields={CURRENCY} records={CURRENCY_LIST} />
             </Box>
           )}
       </SheetBody>

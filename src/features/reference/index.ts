@@ -1,4 +1,4 @@
-import { referenceApi } from "#contract/reference/reference.api.ts";
+import { resources } from "#src/api/resources.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";
 import type { CustomPage } from "#src/entities/resource/resource.ts";
 
@@ -6,6 +6,11 @@ import type { CustomPage } from "#src/entities/resource/resource.ts";
 export const reference: CustomPage = {
   path: "reference",
   menu: { label: "frame.menu.reference", icon: "table" },
-  asks: [referenceApi.units, referenceApi.tax_types, referenceApi.vat_rates, referenceApi.payment_rules],
+  asks: [
+    resources.units.list,
+    resources["tax-types"].list,
+    resources["vat-rates"].list,
+    resources["payment-rules"].list,
+  ],
   page: pageOf(async () => (await import("#src/features/reference/ReferencePage.tsx")).ReferencePage),
 };
