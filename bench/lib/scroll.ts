@@ -24,3 +24,17 @@ export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promi
     },
     { frames: FRAMES, step: STEP_PX, selector: of },
   );
+
+/**
+ * In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll.
+ */
+export const showPlainTable = (page: Page, of: { rows: number; columns: number; row_height: number }): Promise<void> =>
+  page.evaluate(({ rows, columns, row_height }) => {
+    const style = `height:${row_height}px;border:1px solid #ddd`;
+    const body = Array.from(
+      { length: rows },
+      (_, row) =>
+        `<tr>${Array.from({ length: columns }, (_cell, column) => `<td style="${style}">${row} ${column} text</td>`).join("")}</tr>`,
+    ).join("");
+    document.body.innerHTML = `<div class="MuiDataGrid-virtualScroller" style="height:700px;overflow:auto"><table style="border-collapse:collapse">${body}</table></div>`;
+  }, of);

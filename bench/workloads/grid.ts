@@ -1,10 +1,9 @@
-import type { Page } from "@playwright/test";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
-import { scrolled } from "../lib/scroll.ts";
+import { scrolled, showPlainTable } from "../lib/scroll.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { BenchServer } from "../lib/bench-server.ts";
 
@@ -68,7 +67,7 @@ export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
     await scroll(isListAtRest ? frames.grid.once : frames.grid.rest);
     await edit_rows.click();
   }
-  await showPlainTable(page);
+  await showPlainTable(page, { rows: ITEMS, columns: 12, row_height: 36 });
   for (let round = 0; round < PAGES.length; round += 1) await scroll(plain);
   await end();
   const scrolling = figuresOf(engine, plain);
@@ -113,16 +112,3 @@ function figuresOf(engine: string, plain: readonly number[]) {
     },
   ];
 }
-
-/**
- * In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll.
- */
-const showPlainTable = (page: Page): Promise<void> =>
-  page.evaluate((rows) => {
-    const body = Array.from(
-      { length: rows },
-      (_, row) =>
-        `<tr>${Array.from({ length: 12 }, (_cell, column) => `<td style="height:36px;border:1px solid #ddd">${row} ${column} text</td>`).join("")}</tr>`,
-    ).join("");
-    document.body.innerHTML = `<div class="MuiDataGrid-virtualScroller" style="height:700px;overflow:auto"><table style="border-collapse:collapse">${body}</table></div>`;
-  }, ITEMS);

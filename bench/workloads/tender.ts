@@ -89,7 +89,7 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
       name: "comparison of 1000 lots × 5 offers",
       engine,
       value: median(compare),
-      limit: engine === "embedded" ? 300 : 150,
+      limit: 30,
       beside: floor,
     },
     {

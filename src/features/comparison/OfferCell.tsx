@@ -6,7 +6,6 @@ import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
-import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 
@@ -116,7 +115,7 @@ export function OfferWords({
           {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
           {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
         </span>
-        <Marks marks={marks} />
+        {marks.length > 0 && <Marks marks={marks} />}
       </span>
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>
@@ -149,11 +148,7 @@ function CellFiles({ offer, item, supplier }: { offer: number; item: ComparisonI
 function CellDetails({ supplier, lot }: { supplier: string; lot: ComparisonLot }) {
   const t = useT();
   const words = t("matrix.cell.details", { supplier, lot: lot.position });
-  return (
-    <button type="button" className="details" tabIndex={-1} data-details aria-label={words} title={words}>
-      <Icon name="panel" size={14} />
-    </button>
-  );
+  return <button type="button" className="details" tabIndex={-1} data-details aria-label={words} title={words} />;
 }
 
 /** Words for those who don't see the column that a cell stands in. */
@@ -209,7 +204,7 @@ export const OfferCell = memo(function OfferCell({
       <td className={tone} title={spoken} {...place}>
         <Spoken text={spoken} />
         <div className="cell" aria-hidden="true">
-          {winner !== undefined && <RadioMark on />}
+          {winner !== undefined && <span className="ring on" />}
           <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
         </div>
         <CellFiles offer={offer} item={item} supplier={supplier} />
@@ -226,7 +221,7 @@ export const OfferCell = memo(function OfferCell({
         aria-label={spoken}
         tabIndex={place.tabIndex}
       >
-        <RadioMark on={winner !== undefined} />
+        <span className={winner === undefined ? "ring" : "ring on"} aria-hidden="true" />
         <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
       </div>
       <CellFiles offer={offer} item={item} supplier={supplier} />

@@ -131,25 +131,6 @@ function cellLook(theme: Theme): CSSObject {
       "& button": { padding: "0 2px" },
     },
     "& tbody td": { position: "relative" },
-    "& .details": {
-      position: "absolute",
-      right: 2,
-      top: 2,
-      width: 24,
-      height: 24,
-      padding: 0,
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
-      border: `1px solid ${ui.lineStrong}`,
-      borderRadius: 4,
-      backgroundColor: theme.vars.palette.background.paper,
-      color: theme.vars.palette.text.secondary,
-      cursor: "pointer",
-      opacity: 0,
-    },
-    "& .with-files .details": { right: 30 },
-    "& td:hover .details": { opacity: 1 },
     "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
     "& .comment": { marginLeft: 4, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
     "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
@@ -162,6 +143,61 @@ function cellLook(theme: Theme): CSSObject {
     "& .change": { color: theme.vars.palette.text.secondary, "& svg": { verticalAlign: "-2px", marginRight: 2 } },
     "& .late": { color: ui.tone.warn[0], fontWeight: 500 },
     "& .swap": { color: ui.tone.swap[0], fontWeight: 500 },
+  };
+}
+
+/** What is drawn in every cell by style alone, so that it costs no elements: the radio button, and the way to details. */
+function signLook(theme: Theme): CSSObject {
+  const { ui } = theme.vars.palette;
+  return {
+    "& .details": {
+      position: "absolute",
+      right: 2,
+      top: 2,
+      width: 24,
+      height: 24,
+      padding: 0,
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      border: "1px solid transparent",
+      borderRadius: 4,
+      background: "none",
+      // Nothing is drawn until then; an opacity would make an effect of each of them.
+      cursor: "pointer",
+    },
+    "& .with-files .details": { right: 30 },
+    "& td:hover .details": {
+      borderColor: ui.lineStrong,
+      backgroundColor: theme.vars.palette.background.paper,
+      color: theme.vars.palette.text.secondary,
+      // A sheet with a margin, the icon "panel", without an element of its own.
+      "&::before": {
+        content: '""',
+        boxSizing: "border-box",
+        width: 12,
+        height: 10,
+        border: "1px solid",
+        borderRadius: "2px",
+        background: "linear-gradient(currentColor, currentColor) 3px 0 / 1px 100% no-repeat",
+      },
+    },
+    // The ring of a radio button, as RadioMark draws it, without an image in each cell.
+    "& .ring": {
+      flex: "none",
+      width: 14,
+      height: 14,
+      margin: 1,
+      borderRadius: "50%",
+      backgroundColor: theme.vars.palette.background.paper,
+      boxShadow: `inset 0 0 0 1.5px ${ui.control}`,
+      "@media (forced-colors: active)": { border: "2px solid" },
+    },
+    "& .ring.on": {
+      backgroundColor: "#FFFFFF",
+      boxShadow: `inset 0 0 0 4.5px ${ui.btn}`,
+      "@media (forced-colors: active)": { borderWidth: 5 },
+    },
   };
 }
 
@@ -215,6 +251,7 @@ export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "
     ...frozenLook(theme),
     ...wordLook(theme),
     ...cellLook(theme),
+    ...signLook(theme),
     ...stateLook(theme),
     ...handLook(theme),
   }),
