@@ -18,7 +18,6 @@ import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { StatementNotes } from "#server/testing/statement-notes.ts";
-import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
 
 /** A clock that a test sets. */
@@ -201,8 +200,6 @@ export async function startTestApp(
       await unlisten();
       live.close();
       await app.close();
-      // After whatever the test has done.
-      await assertFiguresKept(deps.db);
       await notes.keep();
       await drop();
       await rm(folder, { recursive: true, force: true });

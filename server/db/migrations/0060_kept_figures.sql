@@ -54,7 +54,9 @@ BEGIN
   PERFORM note_tenders_to_finish(ARRAY[NEW.id]);
   RETURN NULL;
 END $$;
-CREATE TRIGGER tender_finish_changed AFTER UPDATE OF status, closed_at ON tender FOR EACH ROW
+-- At the commit: an offer that is sent at the same moment is waited for after the tender has changed.
+CREATE CONSTRAINT TRIGGER tender_finish_changed AFTER UPDATE OF status, closed_at ON tender
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW
   WHEN ((OLD.status, OLD.closed_at) IS DISTINCT FROM (NEW.status, NEW.closed_at)) EXECUTE FUNCTION tender_ended();
 
 -- An offer that comes after the end, from outside: its lines may be written after itself.

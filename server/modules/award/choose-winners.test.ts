@@ -12,6 +12,7 @@ import {
   comparisonOf,
 } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -20,7 +21,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await assertFiguresKept(app.deps.db);
+  await app.close();
+});
 
 const choose = (by: Caller, id: number, body: unknown) => app.call(lotApi.patch_many, by, { params: { id }, body });
 const codes = (answer: Awaited<ReturnType<typeof choose>>) => {

@@ -10,6 +10,7 @@ import { anOfferFile } from "#server/seed/document.builder.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aDeclinedOffer, aFilledDraft, anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -17,7 +18,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await assertFiguresKept(app.deps.db);
+  await app.close();
+});
 
 const { ask, open, enter, attach, compared, typed } = outsideCalls(() => app);
 

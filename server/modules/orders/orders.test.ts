@@ -5,6 +5,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { aColleague, anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -14,7 +15,10 @@ let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp();
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await assertFiguresKept(app.deps.db);
+  await app.close();
+});
 
 type Awarded = Awaited<ReturnType<typeof anAnsweredTender>>;
 

@@ -10,6 +10,7 @@ import { aCompany, aMember, aSession, aSupplier } from "#server/seed/people.buil
 import { aTender } from "#server/seed/tender.builder.ts";
 import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { callsOf, startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -40,6 +41,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await second?.close();
+  await assertFiguresKept(app.deps.db);
   await app.close();
 });
 
