@@ -40,8 +40,7 @@ beforeAll(async () => {
   other = second === null ? app : { call: callsOf(second.app), deps: second.deps };
 });
 afterAll(async () => {
-  await second?.close();
-  await assertFiguresKept(app.deps.db);
+  await Promise.all([second?.close(), assertFiguresKept(app.deps.db)]);
   await app.close();
 });
 
@@ -264,13 +263,12 @@ describe("two servers at once", () => {
     app.clock.advance(120_000);
     await Promise.all([app, other, app, other].map(({ deps }) => closeDueTenders(deps)));
     await closeDueTenders(app.deps);
-    for (const { tender, customer, supplier } of ready) {
+    for (const { tender, customer, supplier } of ready)
       expect([
         await entriesOf("tender", tender, "close"),
         await mailsOf(customer.owner.email, "tender_summary"),
         await mailsOf(supplier.owner.email, "tender_expired"),
       ]).toEqual([1, 1, 1]);
-    }
   });
 
   test("screens of either server hear of what happened at the other, both sides' alike", async () => {
