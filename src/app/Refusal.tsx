@@ -11,11 +11,10 @@ import { useMay, useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import type { Refused } from "#src/app/pages.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
@@ -25,8 +24,7 @@ function Givers({ workspace, rights, title }: { workspace: Workspace; rights: re
   const t = useT();
   const answer = useListOf<Member>("members", { of: workspace.id, filter: { action: rights.join(",") } });
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Unanswered answer={answer} />;
   return (
     <Box component="section" aria-label={title} sx={{ mt: 1.5, color: "text.primary" }}>
       <Box sx={{ fontWeight: 500 }}>{title}</Box>

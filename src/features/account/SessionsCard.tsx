@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { browserName } from "#src/features/account/browser-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -32,9 +32,7 @@ export function SessionsCard() {
   return (
     <AsideCard title={t("account.profile.sessions_title")}>
       {answer.isPending && <SkeletonList rows={2} columns={2} />}
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
         {rows.map((session) => {
           const name = browserName(session.user_agent) ?? t("account.profile.unknown_browser");

@@ -7,13 +7,13 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { ValueDialog } from "#src/features/attribute-values/ValueDialog.tsx";
 import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -99,9 +99,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
         )
       }
     >
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {answer.data !== undefined && values.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>
           {t(owner.kind === "item" ? "attributes.values.empty_item" : "attributes.values.empty_group")}

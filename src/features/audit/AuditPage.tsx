@@ -7,14 +7,14 @@ import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.
 import { AUDITED } from "#contract/history/history.api.ts";
 import { call } from "#src/api/client.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useAuditAddress } from "#src/features/audit/audit-address.ts";
 import { actionWords, fieldWords } from "#src/features/audit/audit-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -168,9 +168,7 @@ export function AuditPage() {
       </Box>
       <SheetBody flush tabIndex={0} role="region" aria-label={t("audit.title")}>
         {answer.isPending && <SkeletonList columns={5} />}
-        {answer.error !== null && answer.data === undefined && (
-          <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-        )}
+        <Unanswered answer={answer} />
         {answer.data !== undefined && rows.length === 0 && <EmptyState small title={t("audit.empty")} />}
         {rows.length > 0 && (
           <PlainTable label={t("audit.title")} columns={columns}>

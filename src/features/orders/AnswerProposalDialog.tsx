@@ -1,22 +1,20 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
-interface AnswerProposalDialogProps {
-  order: Order;
+interface AnswerProposalDialogProps extends OrderDialogGiven {
   proposal: OrderProposal;
   answer: "accept" | "refuse";
-  onDone: (order: Order) => void;
-  onClose: () => void;
 }
 
 /** The customer takes a proposal as a whole, with what the order costs then, or refuses it with a reason. */
-export function AnswerProposalDialog({ order, proposal, answer, onDone, onClose }: AnswerProposalDialogProps) {
+export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerProposalDialogProps) {
+  const { order } = frame;
   const t = useT();
   const formats = useFormats();
   const accept = useAct(orderConfirmationApi.accept);
@@ -25,7 +23,7 @@ export function AnswerProposalDialog({ order, proposal, answer, onDone, onClose 
   const params = { id: order.id };
   return (
     <DecideDialog
-      order={order}
+      {...frame}
       refuses={answer === "refuse"}
       title={t(`order_confirmation.${answer}.title`)}
       submit_label={t(`order_confirmation.${answer}.confirm`)}
@@ -35,8 +33,6 @@ export function AnswerProposalDialog({ order, proposal, answer, onDone, onClose 
           ? accept.mutateAsync({ params, body: { version, total }, idempotency_key })
           : refuse.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     />
   );
 }

@@ -1,21 +1,19 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 import { usePaperActs } from "#src/features/orders/use-paper-acts.ts";
 import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
 
-interface DecidePaperDialogProps {
-  order: Order;
+interface DecidePaperDialogProps extends OrderDialogGiven {
   paper: Paper;
   decision: Decision;
-  onDone: (order: Order) => void;
-  onClose: () => void;
 }
 
 /** Confirms an invoice or a payment for good, or refuses it with a reason that the other side reads. */
-export function DecidePaperDialog({ order, paper, decision, onDone, onClose }: DecidePaperDialogProps) {
+export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
+  const { order } = frame;
   const t = useT();
   const formats = useFormats();
   const decide = usePaperActs();
@@ -27,14 +25,12 @@ export function DecidePaperDialog({ order, paper, decision, onDone, onClose }: D
       : { part: t(`order_payment.part.${paper.record.part}`), amount: money(paper.record.amount) };
   return (
     <DecideDialog
-      order={order}
+      {...frame}
       refuses={decision === "refuse"}
       title={t(`${key}.title`, words)}
       submit_label={t(`${key}.confirm`)}
       text={t(`${key}.text`)}
       decide={(decided) => decide(paper, { order: order.id, ...decided })}
-      onDone={onDone}
-      onClose={onClose}
     />
   );
 }

@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { BillingDetails, Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -49,8 +48,7 @@ export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
   const answer = useCall(orderApi.billing, { params: { id: order.id } });
   if (answer.isPending) return <SkeletonList columns={2} />;
-  if (answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Unanswered answer={answer} />;
   return (
     <Box
       sx={{

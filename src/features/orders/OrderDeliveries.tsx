@@ -79,42 +79,30 @@ function Progress({ order, onOpen }: { order: Order; onOpen: (open: Open) => voi
 function Dialogs({ order, open, onChanged, onClose }: OrderDeliveriesProps & { open: Open; onClose: () => void }) {
   const t = useT();
   const cancel = useAct(orderDeliveryApi.cancel);
-  const done =
-    (words: string) =>
-    (after: Order): void => {
+  const given = (words: string) => ({
+    order,
+    onClose,
+    onDone: (after: Order): void => {
       onClose();
       onChanged(after, words);
-    };
-  if (open.kind === "announce")
-    return <AnnounceDialog order={order} onDone={done(t("order_delivery.announce.done"))} onClose={onClose} />;
-  if (open.kind === "move")
-    return <MoveDatesDialog order={order} onDone={done(t("order_delivery.move.done"))} onClose={onClose} />;
+    },
+  });
+  if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
+  if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
   if (open.kind === "receive")
-    return (
-      <ReceiveDialog
-        order={order}
-        delivery={open.delivery}
-        onDone={done(t("order_delivery.receive.done"))}
-        onClose={onClose}
-      />
-    );
+    return <ReceiveDialog {...given(t("order_delivery.receive.done"))} delivery={open.delivery} />;
   const { id: deliveryId, number } = open.delivery;
+  const params = { id: order.id, deliveryId };
   return (
     <DecideDialog
-      order={order}
+      {...given(t("order_delivery.cancel.done"))}
       refuses
       title={t("order_delivery.cancel.title", { number })}
       submit_label={t("order_delivery.cancel.confirm")}
       text={t("order_delivery.cancel.text")}
       decide={({ version, refusal, idempotency_key }) =>
-        cancel.mutateAsync({
-          params: { id: order.id, deliveryId },
-          body: { version, reason: refusal ?? "" },
-          idempotency_key,
-        })
+        cancel.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })
       }
-      onDone={done(t("order_delivery.cancel.done"))}
-      onClose={onClose}
     />
   );
 }

@@ -6,10 +6,9 @@ import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
@@ -73,8 +72,7 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Unanswered answer={answer} />;
   const events = answer.data.results.map((entry) => ({
     key: String(entry.id),
     text: words(entry),

@@ -26,47 +26,13 @@ interface PaperDialogsProps {
 /** The dialog that is open; what it was told with stays while the page gets newer answers. */
 export function PaperDialogs({ order, open, onDone, onClose }: PaperDialogsProps) {
   const t = useT();
-  if (open.kind === "confirm")
-    return (
-      <ConfirmOrderDialog
-        order={order}
-        onDone={(after) => onDone(after, t("order_confirmation.confirm.done"))}
-        onClose={onClose}
-      />
-    );
-  if (open.kind === "propose")
-    return (
-      <ProposeDialog
-        order={order}
-        onDone={(after) => onDone(after, t("order_confirmation.propose.done"))}
-        onClose={onClose}
-      />
-    );
-  if (open.kind === "send")
-    return (
-      <SendInvoiceDialog
-        order={order}
-        onDone={(after) => onDone(after, t("order_payment.send.done"))}
-        onClose={onClose}
-      />
-    );
+  const given = (words: string) => ({ order, onClose, onDone: (after: Order) => onDone(after, words) });
+  if (open.kind === "confirm") return <ConfirmOrderDialog {...given(t("order_confirmation.confirm.done"))} />;
+  if (open.kind === "propose") return <ProposeDialog {...given(t("order_confirmation.propose.done"))} />;
+  if (open.kind === "send") return <SendInvoiceDialog {...given(t("order_payment.send.done"))} />;
   if (open.kind === "request")
-    return (
-      <RequestPaymentDialog
-        order={order}
-        next={open.next}
-        onDone={(after) => onDone(after, t("order_payment.request.done"))}
-        onClose={onClose}
-      />
-    );
+    return <RequestPaymentDialog {...given(t("order_payment.request.done"))} next={open.next} />;
   const { paper, decision } = open;
-  return (
-    <DecidePaperDialog
-      order={order}
-      paper={paper}
-      decision={decision}
-      onDone={(after) => onDone(after, t(`order_payment.${decision}_${paper.of}.done`))}
-      onClose={onClose}
-    />
-  );
+  const done = t(`order_payment.${decision}_${paper.of}.done`);
+  return <DecidePaperDialog {...given(done)} paper={paper} decision={decision} />;
 }

@@ -7,8 +7,8 @@ import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFirst } from "#src/entities/list/use-first.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
@@ -16,7 +16,6 @@ import { useMembership } from "#src/features/supplier-companies/use-membership.t
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -101,9 +100,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
           aria-label={t("supplier_companies.users.title")}
         >
           {answer.isPending && <SkeletonList rows={5} columns={2} />}
-          {answer.error !== null && answer.data === undefined && (
-            <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-          )}
+          <Unanswered answer={answer} />
           {answer.data !== undefined && rows.length === 0 && (
             <EmptyState small title={t("supplier_companies.users.nothing")} />
           )}

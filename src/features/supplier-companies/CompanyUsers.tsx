@@ -5,7 +5,7 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
@@ -14,7 +14,6 @@ import { RemoveUserDialog } from "#src/features/supplier-companies/RemoveUserDia
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -58,9 +57,7 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
         </ToolRow>
       )}
       {answer.isPending && <SkeletonList rows={3} columns={3} />}
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {answer.data !== undefined && rows.length === 0 && (
         <EmptyState
           small

@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -38,9 +37,7 @@ export function CustomersTab({ workspace }: { workspace: number }) {
         <SearchField value={typed} onChange={setTyped} placeholder={t("members.customers.search")} />
       </ToolRow>
       {answer.isPending && <SkeletonList columns={3} />}
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {answer.data !== undefined && rows.length === 0 && (
         <EmptyState small title={t(search === "" ? "members.customers.no_customers" : "members.customers.nothing")} />
       )}

@@ -4,14 +4,13 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFirst } from "#src/entities/list/use-first.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -32,9 +31,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
       </Box>
       <Box sx={{ maxHeight: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}>
         {answer.isPending && <SkeletonList rows={4} columns={2} />}
-        {answer.error !== null && answer.data === undefined && (
-          <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-        )}
+        <Unanswered answer={answer} />
         {answer.data !== undefined && tenders.length === 0 && <EmptyState small title={t("tender_drafts.copy.none")} />}
         <RadioGroup
           aria-label={t("tender_drafts.copy.from")}

@@ -5,11 +5,10 @@ import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
@@ -62,9 +61,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
       {answer.isPending && <SkeletonList rows={3} />}
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {suppliers.length > 0 && (
         <Box
           component="fieldset"

@@ -7,14 +7,14 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -139,9 +139,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
         actions={pick}
       />
       {answer.isPending && <SkeletonList rows={3} />}
-      {answer.error !== null && answer.data === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {answer.data !== undefined && suppliers.length + awaited.length === 0 && (
         <EmptyState small title={t("tenders.suppliers.empty")} actions={pick}>
           {t("tenders.suppliers.empty_text")}

@@ -4,12 +4,11 @@ import type { HistoryEntry } from "#contract/history/history.api.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { EMPTY_COMPANY } from "#src/entities/company/company-form.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useCompanyWords } from "#src/features/workspaces/use-company-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
@@ -65,8 +64,7 @@ export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: bo
     return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.data === undefined) return <Unanswered answer={answer} />;
   const shown = answer.data.results.filter(({ action }) => !steps || STEPS.includes(action));
   if (shown.length === 0) return <EmptyState small title={t("workspaces.history.empty")} />;
   return (
