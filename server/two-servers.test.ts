@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readEnvironment } from "#server/env.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";
-import { startServer } from "#server/start.ts";
+import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -14,22 +13,6 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const PATIENCE = { timeout: 15_000 } as const;
-
-/** A server of its own on the test's database, with its jobs, by the test's clock. */
-const aServer = () =>
-  startServer({
-    env: readEnvironment({
-      DATABASE_URL: app.database_url ?? "",
-      DATA_DIR: app.deps.env.DATA_DIR,
-      PORT: "0",
-      HOST: "127.0.0.1",
-      PUBLIC_URL: "http://lotwise.test",
-      ADMIN_EMAIL: "first@lotwise.test",
-      ADMIN_PASSWORD: "Lotwise2026",
-    }),
-    log: app.deps.log,
-    clock: app.clock,
-  });
 
 async function anOpenTender(closing_date: string) {
   const customer = await aCompany(app.deps);
@@ -51,7 +34,7 @@ async function anOpenTender(closing_date: string) {
 
 test.runIf(onPostgres)("two servers remind once, close once and within seconds, and tell everyone once", async () => {
   const tenders = await Promise.all(Array.from({ length: 5 }, () => anOpenTender("2026-11-27T09:00:00.000Z")));
-  const servers = await Promise.all([aServer(), aServer()]);
+  const servers = await Promise.all([aSecondServer(app), aSecondServer(app)]);
   app.clock.set("2026-11-26T09:00:00.000Z");
   for (const { mails } of tenders) await expect.poll(() => mails("tender_reminder"), PATIENCE).toBe(1);
   app.clock.set("2026-11-27T09:00:00.000Z");
@@ -66,7 +49,7 @@ test.runIf(onPostgres)("a closing that passed while no server ran is made up for
   const { status, mails } = await anOpenTender("2026-11-20T12:00:00.000Z");
   app.clock.set("2026-11-20T15:00:00.000Z");
   expect(await status()).toBe("TENDER_OPENED");
-  const server = await aServer();
+  const server = await aSecondServer(app);
   await expect.poll(status, PATIENCE).toBe("DONE");
   await server.close();
   expect(await mails("tender_expired")).toBe(1);

@@ -4,11 +4,10 @@ import { liveApi } from "#contract/live/live.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { readEnvironment } from "#server/env.ts";
 import { aCompany, aMemberWith, aSession, aUser } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
-import { startServer } from "#server/start.ts";
 import { openStream } from "#server/testing/open-stream.ts";
+import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -108,16 +107,7 @@ test("who is no member hears nothing", async () => {
 test.runIf(onPostgres)("a screen that is served by another server hears of it as well", async () => {
   const mine = await aCompany(app.deps);
   const tender = await aTender(app.deps, { customer: mine });
-  const env = readEnvironment({
-    DATABASE_URL: app.database_url ?? "",
-    DATA_DIR: app.deps.env.DATA_DIR,
-    PORT: "0",
-    HOST: "127.0.0.1",
-    PUBLIC_URL: "http://lotwise.test",
-    ADMIN_EMAIL: "first@lotwise.test",
-    ADMIN_PASSWORD: "Lotwise2026",
-  });
-  const second = await startServer({ env, log: app.deps.log });
+  const second = await aSecondServer(app);
   const stream = await openStream(second.address, mine);
   await rename(mine, tender, "Услышат на другом сервере");
   expect(await stream.next()).toEqual({ kind: "tender_changed", id: tender.id });

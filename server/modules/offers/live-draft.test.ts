@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import type { StartingRole } from "#contract/permissions.ts";
-import { readEnvironment } from "#server/env.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { aMember, aSession } from "#server/seed/people.builder.ts";
-import { startServer } from "#server/start.ts";
 import { openStream } from "#server/testing/open-stream.ts";
+import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
@@ -108,18 +107,7 @@ test("neither the customer nor another supplier hears of a working copy or reads
 test.runIf(onPostgres)("a colleague on another server hears who is where", async () => {
   const { supplier } = await anOpenTender(app);
   const { draft } = await openedDraft(app, supplier);
-  const second = await startServer({
-    env: readEnvironment({
-      DATABASE_URL: app.database_url ?? "",
-      DATA_DIR: app.deps.env.DATA_DIR,
-      PUBLIC_URL: "http://localhost",
-      PORT: "0",
-      HOST: "127.0.0.1",
-      ADMIN_EMAIL: "first@lotwise.test",
-      ADMIN_PASSWORD: "Lotwise2026",
-    }),
-    log: app.deps.log,
-  });
+  const second = await aSecondServer(app);
   const stream = await openStream(second.address, supplier);
   const place = { tab: randomUUID(), at: "page" as const };
   (await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place })).ok();

@@ -1,0 +1,20 @@
+import { readEnvironment } from "#server/env.ts";
+import { startServer } from "#server/start.ts";
+import type { RunningServer } from "#server/start.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** One more server on the database and the files of the test's, with its jobs, by the test's clock (PostgreSQL only). */
+export const aSecondServer = ({ database_url, deps, clock }: TestApp): Promise<RunningServer> =>
+  startServer({
+    env: readEnvironment({
+      DATABASE_URL: database_url ?? "",
+      DATA_DIR: deps.env.DATA_DIR,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "http://lotwise.test",
+      ADMIN_EMAIL: "first@lotwise.test",
+      ADMIN_PASSWORD: "Lotwise2026",
+    }),
+    log: deps.log,
+    clock,
+  });
