@@ -5,7 +5,6 @@ import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts"
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-import { onPostgres } from "#server/testing/test-database.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -58,18 +57,4 @@ test("a kept statement is parsed once by its connection and answers for each val
       WHERE statement = 'SELECT $1::bigint * 2 AS double'`.execute(trx);
     expect(rows).toEqual([{ count: 1 }]);
   });
-});
-
-test.runIf(!onPostgres)("the embedded engine plans what comes again and again once", async () => {
-  const often = (value: number) => sql<{ triple: number }>`SELECT ${value}::bigint * 3 AS triple`;
-  const keptPlans = async (): Promise<unknown> =>
-    (
-      await sql<{ count: number }>`SELECT count(*) AS count FROM pg_prepared_statements
-        WHERE statement = 'SELECT $1::bigint * 3 AS triple'`.execute(app.deps.db)
-    ).rows;
-  await often(1).execute(app.deps.db);
-  expect(await keptPlans()).toEqual([{ count: 0 }]);
-  for (const value of [2, 3, 4, 5])
-    expect((await often(value).execute(app.deps.db)).rows).toEqual([{ triple: value * 3 }]);
-  expect(await keptPlans()).toEqual([{ count: 1 }]);
 });

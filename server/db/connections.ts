@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
-import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.gen.ts";
-
-/** A database that is open. */
-export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 
 /** Takes a role and a workspace for one transaction; the only statement that goes out together with its beginning. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
@@ -37,30 +33,6 @@ function preparedName(text: string, connection: number): string {
   return `${name}_${connection}`;
 }
 
-/**
- * The texts that a connection has seen often enough to keep their plans. In the embedded engine planning takes half of
- * all time, and its one connection serves a company, whose rows a plan for all values fits.
- */
-class OftenSeen {
-  static readonly #TIMES = 3;
-  /** A kept plan takes some 100 kB; texts that depend on what is asked are without end. */
-  static readonly #MOST = 400;
-  readonly #kept = new Set<string>();
-  #seen = new Map<string, number>();
-
-  has(text: string): boolean {
-    if (this.#kept.has(text)) return true;
-    if (this.#kept.size >= OftenSeen.#MOST || !/^\s*(select|with|insert|update|delete)\b/i.test(text)) return false;
-    const times = (this.#seen.get(text) ?? 0) + 1;
-    if (this.#seen.size >= 2 * OftenSeen.#MOST) this.#seen = new Map();
-    this.#seen.set(text, times);
-    if (times < OftenSeen.#TIMES) return false;
-    this.#seen.delete(text);
-    this.#kept.add(text);
-    return true;
-  }
-}
-
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 /** What a statement gave, as far as the query builder reads it. */
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
@@ -74,16 +46,14 @@ class Connection implements PostgresPoolClient {
   static #count = 0;
   readonly #client: pg.PoolClient;
   readonly #number: number;
-  readonly #often: OftenSeen | null;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
   /** The end of a transaction that has only read; true when the connection can't be used again. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient, often: OftenSeen | null) {
+  constructor(client: pg.PoolClient) {
     this.#client = client;
-    this.#often = often;
     this.#number = Connection.#count += 1;
   }
 
@@ -123,8 +93,9 @@ class Connection implements PostgresPoolClient {
       return nothing("COMMIT");
     }
     const values = [...parameters];
-    const isKept = kept.has(text) || this.#often?.has(text) === true;
-    return this.#client.query(isKept ? { name: preparedName(text, this.#number), text, values } : { text, values });
+    return this.#client.query(
+      kept.has(text) ? { name: preparedName(text, this.#number), text, values } : { text, values },
+    );
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -140,18 +111,15 @@ class Connection implements PostgresPoolClient {
 /** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** The connections of a database, for the query builder. */
-export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
+/** The connections of a pool, for the query builder. */
+export function connectionsOf(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
       let connection = known.get(client);
-      if (connection === undefined) {
-        connection = new Connection(client, kind === "embedded" ? new OftenSeen() : null);
-        known.set(client, connection);
-      }
+      if (connection === undefined) known.set(client, (connection = new Connection(client)));
       return connection;
     },
   };

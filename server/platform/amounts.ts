@@ -10,11 +10,11 @@ const written = (format: Intl.NumberFormat, value: string): string => (isNumeric
 /** How amounts, prices, quantities and rates are written in a language. */
 export function amountsIn(language: Language, currency: CurrencyId) {
   const locale = INTL_LOCALE[language];
-  // The sign that screens and headings have ("¥"): there is no other currency that it could be.
+  // "CN¥" stands nowhere else in the product, and of the yen nothing is bought.
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: CURRENCY[currency].code,
-    currencyDisplay: "narrowSymbol",
+    currencyDisplay: CURRENCY[currency].code === "CNY" ? "narrowSymbol" : "symbol",
   });
   const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
