@@ -48,7 +48,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
   try {
     const database = await openMigrated({ env, log, template: options.template });
     undo.push(() => database.close());
-    const db = openKysely(database.pool);
+    const db = openKysely(database);
     const clock = options.clock ?? systemClock;
     const live = new LiveBus();
     undo.push(await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload)));

@@ -15,7 +15,7 @@ async function main(): Promise<void> {
   const env = readEnvironment(process.env, "command");
   const database = await openMigrated({ env, log: openLog("warn") });
   try {
-    const email = await createAdministrator({ env, db: openKysely(database.pool) });
+    const email = await createAdministrator({ env, db: openKysely(database) });
     process.stdout.write(`${email} is an administrator now.\n`);
   } finally {
     await database.close();

@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   const env = readEnvironment(process.env, "command");
   const database = await openMigrated({ env, log: openLog("warn") });
   try {
-    const { loaded, left_out } = await loadCatalogue(openKysely(database.pool), bytes);
+    const { loaded, left_out } = await loadCatalogue(openKysely(database), bytes);
     process.stdout.write(`${loaded} products loaded, ${left_out} rows left out.\n`);
   } finally {
     await database.close();

@@ -1,7 +1,11 @@
 import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
+import type { Database as OpenedDatabase } from "#server/db/connect.ts";
 import type { Database } from "#server/db/schema.gen.ts";
+
+/** A database that is open. */
+export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 
 /** Takes a role and a workspace for one transaction; the only statement that goes out together with its beginning. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
@@ -11,7 +15,7 @@ const kept = new Set<string>();
 const MOST_KEPT = 200;
 
 /**
- * Runs a statement that each connection parses once, and that PostgreSQL may plan once for all values. For what finds
+ * Runs a statement that each connection to PostgreSQL parses once, and that it may plan once for all values. For what finds
  * rows by their ids, or the few that are open of a company by their index: such a plan fits every company, however many
  * rows it has, and planning takes longer than running it. Its text may not depend on what is asked.
  */
@@ -26,11 +30,10 @@ export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Pr
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 const names = new Map<string, string>();
 
-function preparedName(text: string, connection: number): string {
+function preparedName(text: string): string {
   let name = names.get(text);
   if (name === undefined) names.set(text, (name = nameOf(text)));
-  // The embedded engine has one session, also for the connection that follows a broken one.
-  return `${name}_${connection}`;
+  return name;
 }
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
@@ -43,18 +46,18 @@ const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] }
  * end of one that has only read.
  */
 class Connection implements PostgresPoolClient {
-  static #count = 0;
   readonly #client: pg.PoolClient;
-  readonly #number: number;
+  /** The embedded engine looks at its tables once a minute only: a plan from when they were empty would stay too long. */
+  readonly #keeps_plans: boolean;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
   /** The end of a transaction that has only read; true when the connection can't be used again. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, keeps_plans: boolean) {
     this.#client = client;
-    this.#number = Connection.#count += 1;
+    this.#keeps_plans = keeps_plans;
   }
 
   query(text: string | object, parameters: readonly unknown[] = []): never {
@@ -93,9 +96,8 @@ class Connection implements PostgresPoolClient {
       return nothing("COMMIT");
     }
     const values = [...parameters];
-    return this.#client.query(
-      kept.has(text) ? { name: preparedName(text, this.#number), text, values } : { text, values },
-    );
+    const isKept = this.#keeps_plans && kept.has(text);
+    return this.#client.query(isKept ? { name: preparedName(text), text, values } : { text, values });
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -111,15 +113,15 @@ class Connection implements PostgresPoolClient {
 /** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** The connections of a pool, for the query builder. */
-export function connectionsOf(pool: pg.Pool): PostgresPool {
+/** The connections of a database, for the query builder. */
+export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect();
       let connection = known.get(client);
-      if (connection === undefined) known.set(client, (connection = new Connection(client)));
+      if (connection === undefined) known.set(client, (connection = new Connection(client, kind === "postgres")));
       return connection;
     },
   };

@@ -1,17 +1,17 @@
 import { Kysely, PostgresDialect } from "kysely";
 import type { CompiledQuery, KyselyPlugin } from "kysely";
-import type pg from "pg";
 import { connectionsOf } from "#server/db/connections.ts";
+import type { OpenDatabase } from "#server/db/connections.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
-/** The query builder over a pool. Tests hear of every statement and see its rows. */
+/** The query builder over an open database. Tests hear of every statement and see its rows. */
 export function openKysely(
-  pool: pg.Pool,
+  database: OpenDatabase,
   heard?: { onQuery: (query: CompiledQuery) => void; plugins: KyselyPlugin[] },
 ): SystemDb {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: connectionsOf(pool) }),
+    dialect: new PostgresDialect({ pool: connectionsOf(database) }),
     ...(heard === undefined ? {} : { log: ({ query }) => heard.onQuery(query), plugins: heard.plugins }),
   });
 }

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Endpoint } from "#contract/endpoint.ts";
 import type { Access, Membership, Principal } from "#contract/permissions.ts";
-import { runKept } from "#server/db/connections.ts";
 import type { Repeatable } from "#server/db/idempotency.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { enterTenant, leaveTenant, systemTransaction } from "#server/db/transaction.ts";
@@ -66,7 +65,7 @@ function inTransaction<R>(
       actor,
       public_url,
       secrets: deps.secrets,
-      run: (statement) => runKept(trx, statement),
+      run: (statement) => statement.execute(trx),
     });
     const cookies = cookiesOf(call.request, call.reply, public_url.startsWith("https:"));
     const answer = await work({ ...call.context, ...effects, principal, system: trx, cookies });

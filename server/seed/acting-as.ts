@@ -1,5 +1,4 @@
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { runKept } from "#server/db/connections.ts";
 import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
 import type { MemberContext, SessionContext } from "#server/http/context.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
@@ -60,7 +59,7 @@ export function actingAsAdministrator<R>(
       actor: { workspace_id: null, user_id: administrator.id, address: call.address, at },
       public_url: deps.env?.PUBLIC_URL ?? "http://localhost:3000",
       secrets: deps.secrets,
-      run: (statement) => runKept(trx, statement),
+      run: (statement) => statement.execute(trx),
     });
     const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
     const result = await work({

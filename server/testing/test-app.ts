@@ -173,7 +173,7 @@ export async function startTestApp(
   const unlisten = await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload));
   const deps: Dependencies = {
     env,
-    db: openKysely(database.pool, {
+    db: openKysely(database, {
       onQuery: (query) => {
         texts.push(query.sql);
         given.onQuery?.(query);

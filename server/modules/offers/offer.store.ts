@@ -136,7 +136,7 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
 
 /** One of the supplier's own offers. */
 export async function findOffer(db: TenantDb, id: number): Promise<OfferRow | undefined> {
-  const rows = await db.runKept<OfferRow>(
+  const rows = await db.run<OfferRow>(
     sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ${id}`,
   );
   return rows[0];

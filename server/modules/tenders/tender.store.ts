@@ -101,7 +101,7 @@ export async function listTenders(
 
 /** These tenders of the workspace, in no order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
-  db.runKept<TenderRow>(
+  db.run<TenderRow>(
     sql`SELECT ${columns(db)} FROM tender t ${joins(db)}
       WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
   );
