@@ -16,8 +16,8 @@ const MOST_KEPT = 200;
 
 /**
  * Runs a statement that each connection to PostgreSQL parses once, and that it may plan once for all values. For what
- * finds rows by their ids, or the few that are open of a company by their index: such a plan fits every company, however
- * many rows it has, and planning takes longer than running it. Its text may not depend on what is asked.
+ * finds rows by their ids, or the few that are open of a company by their index: such a plan fits every company, and
+ * planning takes longer than running it. Its text may not depend on what is asked.
  */
 export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
@@ -47,7 +47,7 @@ const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] }
  */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  /** The embedded engine analyses its tables once a minute only: a plan from when they were empty would stay too long. */
+  /** The embedded engine analyses its tables once a minute: a plan from when they were empty would stay too long. */
   readonly #keeps_plans: boolean;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
