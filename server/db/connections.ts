@@ -10,9 +10,11 @@ export type OpenDatabase = Pick<OpenedDatabase, "pool" | "kind">;
 /** Takes a role and a workspace for one transaction; the only statement that goes out together with its beginning. */
 export const ENTER = "SELECT set_config('role', $1, true), set_config('app.workspace_id', $2, true)";
 
-/** The texts of the statements whose plans connections keep. Their number is that of the places that ask for it. */
-const kept = new Set<string>();
+/** The statements whose plans connections keep, by text, with their names: as many as places ask for it. */
+const kept = new Map<string, string>();
 const MOST_KEPT = 200;
+/** The name of a kept statement: the same text has the same one. */
+const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
 /**
  * Runs a statement that each connection to PostgreSQL parses once, and that it may plan once for all values. For what
@@ -21,19 +23,9 @@ const MOST_KEPT = 200;
  */
 export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
-  if (kept.size < MOST_KEPT) kept.add(compiled.sql);
+  if (kept.size < MOST_KEPT && !kept.has(compiled.sql)) kept.set(compiled.sql, nameOf(compiled.sql));
   const { rows } = await db.executeQuery(compiled);
   return rows;
-}
-
-/** The name of a kept statement: the same text has the same one. */
-const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
-const names = new Map<string, string>();
-
-function preparedName(text: string): string {
-  let name = names.get(text);
-  if (name === undefined) names.set(text, (name = nameOf(text)));
-  return name;
 }
 
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
@@ -96,8 +88,8 @@ class Connection implements PostgresPoolClient {
       return nothing("COMMIT");
     }
     const values = [...parameters];
-    const isKept = this.#keeps_plans && kept.has(text);
-    return this.#client.query(isKept ? { name: preparedName(text), text, values } : { text, values });
+    const name = this.#keeps_plans ? kept.get(text) : undefined;
+    return this.#client.query(name === undefined ? { text, values } : { name, text, values });
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
