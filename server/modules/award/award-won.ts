@@ -8,7 +8,7 @@ import type { SumLetters } from "#server/modules/award/award-plan.ts";
 import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import type { RateColumns } from "#server/modules/comparison/rates-sheet.ts";
-import { RATE_COLUMN } from "#server/modules/comparison/rate-cells.ts";
+import { listedCurrencies, OWN_COLUMNS } from "#server/modules/comparison/rate-cells.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
@@ -93,9 +93,8 @@ export function wonByCurrency(given: ComparisonGiven): RateColumns {
       width: 20,
     }));
   const columns = [...head("chosen", ""), ...head("converted", CURRENCY[own].symbol)];
-  const rows = new Set([own, ...offers.map(({ currency }) => currency)]).size;
+  const rows = listedCurrencies({ own, offered: offers.map(({ currency }) => currency) }).length;
   const first = firstRow({});
-  const letterOf = (place: number): string => columnLetters(RATE_COLUMN.charCodeAt(0) - 65 + 3 + place);
   return {
     columns,
     of: (currency) => [
@@ -108,7 +107,7 @@ export function wonByCurrency(given: ComparisonGiven): RateColumns {
     closing: columns.map((_, place): WorkbookCell => {
       const basis = bases[place - bases.length];
       if (basis === undefined) return { value: null, tone: "total" };
-      const letter = letterOf(place);
+      const letter = columnLetters(OWN_COLUMNS + place);
       return {
         value: toMoney(sum(won.map((one) => one.converted?.[basis] ?? "0"))),
         formula: `ROUND(SUM(${letter}${first}:${letter}${first + rows - 1}),2)`,

@@ -1,7 +1,7 @@
 import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
+import { lastPaid } from "#contract/award/last-paid.ts";
 import { UNITS } from "#contract/imports/units.ts";
-import { convertPrice } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -84,10 +84,8 @@ function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; p
 
 /** What was paid last, in the currency of the comparison; nothing where it can't be converted. */
 function lastPrice({ currency, rates = {} }: ComparisonGiven, lot: ComparedLot, basis: VatBasis): string | null {
-  const paid = basis === "gross" ? lot.last_price_with_vat : lot.last_price;
-  return paid === null || lot.last_currency === null
-    ? null
-    : convertPrice({ amount: paid, from: lot.last_currency, to: currency, rates });
+  const paid = lastPaid(lot, { basis, currency, rates });
+  return paid?.currency === currency ? paid.price : null;
 }
 
 function lotCells(

@@ -14,7 +14,9 @@ export interface RatesPlan {
 }
 
 /** Where the roubles for one unit stand. */
-export const RATE_COLUMN = "B";
+const RATE_COLUMN = "B";
+/** How many columns the sheet of rates has of its own; further ones stand after them. */
+export const OWN_COLUMNS = 4;
 
 /** The currencies of the sheet of rates in the order of its rows. */
 export const listedCurrencies = ({ own, offered }: Pick<RatesPlan, "own" | "offered">): CurrencyId[] =>
