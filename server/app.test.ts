@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -65,6 +67,31 @@ test("an unexpected fault tells an incident and nothing else, and no secret gets
   const logged = lines.join("\n");
   expect(logged).toContain(told.incident);
   for (const secret of [company.token, "cookie-secret", "Typed-by-hand-9", link]) expect(logged).not.toContain(secret);
+});
+
+test("a server that closes waits for the answer that it owes, and for no connection without a call", async () => {
+  const closing = await buildApp(app.deps);
+  let asked = (): void => undefined;
+  const arrived = new Promise<void>((resolve) => (asked = resolve));
+  let answer = (): void => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  closing.get("/held", async () => {
+    asked();
+    await held;
+    return { status: "ok" };
+  });
+  const url = new URL(await closing.listen({ port: 0, host: "127.0.0.1" }));
+  // As a browser does: one connection opened ahead, one kept after its answer.
+  const ahead = connect(Number(url.port), url.hostname);
+  await once(ahead, "connect");
+  await fetch(new URL("/api/health/live", url));
+  const owed = fetch(new URL("/held", url));
+  await arrived;
+  const closed = closing.close();
+  await once(ahead, "close");
+  answer();
+  expect(await (await owed).json()).toEqual({ status: "ok" });
+  await closed;
 });
 
 test("guessing passwords from one address is slowed down; restoring a session isn't counted", async () => {
