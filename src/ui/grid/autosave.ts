@@ -19,7 +19,7 @@ export interface AutosavePort<Batch, Result> {
 }
 
 /** Pauses before the next try after a failure, in milliseconds; the last one repeats. */
-const RETRY_PAUSES = [2000, 5000, 15_000, 30_000];
+const RETRY_PAUSES = [2000, 5000, 10_000];
 
 /**
  * Saves what has gathered, one call at a time: edits made during a call go out with the next one.
@@ -111,7 +111,7 @@ export class Autosave<Batch, Result> {
   #fail(isWorthRetrying: boolean): void {
     this.#enter("failed");
     if (!isWorthRetrying) return;
-    const pause = RETRY_PAUSES[Math.min(this.#failures, RETRY_PAUSES.length - 1)] ?? 30_000;
+    const pause = RETRY_PAUSES[Math.min(this.#failures, RETRY_PAUSES.length - 1)] ?? 10_000;
     this.#failures += 1;
     this.#startTimer(pause);
   }
