@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
+import { ORDERS } from "#server/modules/one-c/odata/presets.ts";
 import { LOGIN, startBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
 import type { OneCBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
 import { anOrderOf, LINES, linesOf, named, queuedForBase } from "#server/modules/one-c/odata/odata-test-kit.ts";
@@ -198,8 +199,19 @@ test("two companies that share a base and have orders of one number disturb each
   const other = await anOrderOf(app, { inn: own, supplier: await aSupplier(app.deps, { inn: anInn() }) });
   await chosenDriver(app, other.customer, { driver: "odata", url: `${base.url}/odata/standard.odata/`, ...LOGIN });
   (await sendOrder(app, other.customer, other.order)).ok();
+  // Both have found the number free before either takes it.
+  let open = (): void => undefined;
+  const both = new Promise<void>((resolve) => (open = resolve));
+  let looked = 0;
+  base.faults.before = async ({ method, set }) => {
+    if (method !== "POST" || set !== ORDERS) return false;
+    looked += 1;
+    if (looked === 2) open();
+    await both;
+    return false;
+  };
   await Promise.all([work(app), work(app)]);
-  expect(base.orders()).toHaveLength(2);
+  expect(base.orders().map((order) => order["Number"])).toEqual(["PO-00001", expect.stringMatching(/^LW[0-9A-F]{9}$/)]);
   for (const [by, id] of [
     [customer, order],
     [other.customer, other.order],

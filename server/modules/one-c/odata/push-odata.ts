@@ -1,3 +1,4 @@
+import type { OneCOutcome } from "#contract/one-c/one-c.values.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { OneCName } from "#server/modules/one-c/document.store.ts";
 import { BaseFailure, guid, keyIn, openBase, quoted, textIn } from "#server/modules/one-c/odata/base.ts";
@@ -29,6 +30,9 @@ export interface PushedToBase extends Pushed {
 /** Another number where somebody has given ours to a document of theirs; no longer than 1C's are. */
 const otherNumber = (document_id: string): string => `LW${document_id.replaceAll("-", "").slice(0, 9).toUpperCase()}`;
 
+/** How a base answers a number that is taken, among other things. */
+const REFUSED: readonly OneCOutcome[] = ["server_error", "refused"];
+
 /** The document that an attempt before has made, and a number that a new one may have. */
 async function madeBefore(base: Base, { order, ref }: ForBase): Promise<{ made?: BaseRow; number: string }> {
   const numbers = [order.number, otherNumber(order.document_id)];
@@ -58,8 +62,15 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
   if (made !== undefined && made["DeletionMark"] === true)
     throw new BaseFailure("deleted_there", `${ORDERS}: ${textIn(made, "Number")}`);
   if (key !== null) return base.change(ORDERS, key, { body, fields: ["Ref_Key", "Number", "Date", "Комментарий"] });
-  const head = { Number: number, Date: `${order.date}T${order.time}`, Posted: false };
-  return base.create(ORDERS, { ...head, ...body });
+  const create = (Number: string) =>
+    base.create(ORDERS, { Number, Date: `${order.date}T${order.time}`, Posted: false, ...body });
+  return create(number).catch(async (error: unknown) => {
+    if (!(error instanceof BaseFailure) || !REFUSED.includes(error.outcome)) throw error;
+    // Another company of this base may have taken the number since it was looked for.
+    const now = await madeBefore(base, given);
+    if (now.made !== undefined || now.number === number) throw error;
+    return create(now.number);
+  });
 }
 
 /**
