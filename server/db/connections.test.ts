@@ -59,3 +59,28 @@ test.runIf(onPostgres)("a kept statement is parsed once by its connection and an
     expect(rows).toEqual([{ count: 1 }]);
   });
 });
+
+test.runIf(!onPostgres)(
+  "the embedded engine plans what comes again once, and anew when many rows have come",
+  async () => {
+    const { db } = app.deps;
+    await sql`CREATE TABLE grown (place bigint)`.execute(db);
+    await sql`CREATE INDEX ON grown (place)`.execute(db);
+    await sql`ANALYZE grown`.execute(db);
+    const at = (place: number) =>
+      sql<{ count: number }>`SELECT count(*) AS count FROM grown WHERE place = ${place}::bigint`.execute(db);
+    const plan = async (): Promise<string> => {
+      const { rows } = await sql<{ name: string }>`
+      SELECT name FROM pg_prepared_statements WHERE statement LIKE '%FROM grown WHERE place%'`.execute(db);
+      const lines = await sql<{ "QUERY PLAN": string }>`EXPLAIN EXECUTE ${sql.id(rows[0]?.name ?? "")} (1)`.execute(db);
+      return lines.rows.map((line) => line["QUERY PLAN"]).join(" ");
+    };
+    // Seen often enough to be kept, then run often enough for a plan that fits all values.
+    for (let time = 0; time < 12; time += 1) expect((await at(time)).rows).toEqual([{ count: 0 }]);
+    expect(await plan()).toContain("Seq Scan");
+    await sql`INSERT INTO grown SELECT g FROM generate_series(1, 20000) g`.execute(db);
+    expect(await plan()).toContain("Index");
+    expect((await at(7)).rows).toEqual([{ count: 1 }]);
+    await sql`DROP TABLE grown`.execute(db);
+  },
+);

@@ -28,6 +28,49 @@ export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Pr
   return rows;
 }
 
+/**
+ * The statements that the embedded engine has seen often enough to keep their plans: planning takes half of its time.
+ * It looks at its tables once a minute, so that a plan could outlive what it was made for; all are made anew when many
+ * rows have come.
+ */
+class OftenSeen {
+  static readonly #TIMES = 3;
+  /** A kept plan takes some 100 kB; texts that depend on what is asked are without end. */
+  static readonly #MOST = 400;
+  static readonly #NEW_ROWS = 300;
+  static #connections = 0;
+  /** The engine has one session, also for the connection that follows a broken one: names may not come again. */
+  readonly #connection = (OftenSeen.#connections += 1);
+  readonly #names = new Map<string, string>();
+  #seen = new Map<string, number>();
+  #new_rows = 0;
+
+  /** The name under which the plan of a statement is kept; undefined while it isn't. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text);
+    if (name !== undefined) return name;
+    if (this.#names.size >= OftenSeen.#MOST || !/^\s*(select|with|insert|update|delete)\b/i.test(text))
+      return undefined;
+    const times = (this.#seen.get(text) ?? 0) + 1;
+    if (this.#seen.size >= 2 * OftenSeen.#MOST) this.#seen = new Map();
+    this.#seen.set(text, times);
+    if (times < OftenSeen.#TIMES) return undefined;
+    this.#seen.delete(text);
+    const given = `${nameOf(text)}_${this.#connection}`;
+    this.#names.set(text, given);
+    return given;
+  }
+
+  /** Takes note of what a statement did; true when plans from before it may no longer fit. */
+  outgrows(text: string, { rowCount }: Answer): boolean {
+    if (!/\binsert\b/i.test(text)) return false;
+    this.#new_rows += rowCount ?? 0;
+    if (this.#new_rows < OftenSeen.#NEW_ROWS) return false;
+    this.#new_rows = 0;
+    return true;
+  }
+}
+
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 /** What a statement gave, as far as the query builder reads it. */
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
@@ -39,17 +82,16 @@ const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] }
  */
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
-  /** The embedded engine analyses its tables once a minute: a plan from when they were empty would stay too long. */
-  readonly #keeps_plans: boolean;
+  readonly #often: OftenSeen | null;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
   /** The end of a transaction that has only read; true when the connection can't be used again. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient, keeps_plans: boolean) {
+  constructor(client: pg.PoolClient, often: OftenSeen | null) {
     this.#client = client;
-    this.#keeps_plans = keeps_plans;
+    this.#often = often;
   }
 
   query(text: string | object, parameters: readonly unknown[] = []): never {
@@ -88,8 +130,10 @@ class Connection implements PostgresPoolClient {
       return nothing("COMMIT");
     }
     const values = [...parameters];
-    const name = this.#keeps_plans ? kept.get(text) : undefined;
-    return this.#client.query(name === undefined ? { text, values } : { name, text, values });
+    const name = this.#often === null ? kept.get(text) : this.#often.nameOf(text);
+    const answer = await this.#client.query(name === undefined ? { text, values } : { name, text, values });
+    if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
+    return answer;
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -113,7 +157,8 @@ export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
     async connect() {
       const client = await pool.connect();
       let connection = known.get(client);
-      if (connection === undefined) known.set(client, (connection = new Connection(client, kind === "postgres")));
+      if (connection === undefined)
+        known.set(client, (connection = new Connection(client, kind === "embedded" ? new OftenSeen() : null)));
       return connection;
     },
   };
