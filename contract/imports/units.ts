@@ -173,22 +173,23 @@ const unitKey = (text: string) =>
     .replaceAll("³", "3")
     .replace(/[\s\u00A0.,()[\]]/gu, "");
 
-const BY_KEY = new Map(
-  UNITS.flatMap((unit) =>
-    [
-      unit.slug,
-      unit.okei,
-      unit.rec20,
-      ...Object.values(unit.symbol),
-      ...Object.values(unit.name),
-      ...unit.synonyms,
-    ].map((text) => [unitKey(text), unit] as const),
-  ),
-);
+const namesOf = ({ slug, okei, rec20, symbol, name, synonyms }: UnitDefinition): readonly string[] => [
+  slug,
+  okei,
+  rec20,
+  ...Object.values(symbol),
+  ...Object.values(name),
+  ...synonyms,
+];
+
+/** Made at the first question: it takes longer than all else that a page loads, and most pages ask for no unit. */
+let by_key: ReadonlyMap<string, UnitDefinition> | undefined;
+const unitsByKey = (): ReadonlyMap<string, UnitDefinition> =>
+  (by_key ??= new Map(UNITS.flatMap((unit) => namesOf(unit).map((text) => [unitKey(text), unit] as const))));
 
 /** The unit that a text names by symbol, name or code (OKEI, UN/ECE); null where it is none of ours. */
 export function findUnit(text: string): UnitDefinition | null {
-  return BY_KEY.get(unitKey(text)) ?? null;
+  return unitsByKey().get(unitKey(text)) ?? null;
 }
 
 /** Whether a text names the unit of this id, as a word behind a quantity may. */
