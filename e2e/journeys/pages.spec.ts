@@ -1,15 +1,11 @@
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/primitives.ts";
 import { expect, test } from "#e2e/fixtures.ts";
-import type { Viewer } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow, expectNothingSpilled } from "#e2e/support/axe.ts";
+import { expectHere, follow } from "#e2e/support/follow.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
-import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
-import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { aGroup, deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
-import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
-import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { oneOfEverything } from "#e2e/support/world.ts";
+import type { World } from "#e2e/support/world.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const NARROW = { width: 1024, height: 768 };
@@ -47,50 +43,20 @@ interface Look {
   readonly axe: Axe;
 }
 
-interface World {
-  readonly buyer: Viewer;
-  readonly supplier: Viewer;
-  readonly newcomer: Viewer;
-  readonly administrator: Viewer;
-  readonly pages: readonly (readonly [viewer: "buyer" | "supplier" | "newcomer" | "administrator", path: string])[];
+interface Walk {
+  readonly world: World;
+  readonly pages: readonly (readonly [viewer: keyof World["viewers"], path: string])[];
 }
 
-/** One of everything that has a page. */
-async function makeWorld({ deps }: Lotwise): Promise<World> {
-  const buyer = await aCompany(deps, { name: "АО «Электроприбор»" });
-  const supplier = await aSupplier(deps, { name: "ООО «Компонент-Сервис»" });
-  const newcomer = await aCompany(deps, { name: "ООО «Новая компания»", status: "CREATED" });
-  const administrator = { owner: await aUser(deps, { role: ["admin"] }) };
-  const listed = await aSupplierCompany(deps, {
-    name: "ООО «Радиоснаб»",
-    comment: "Склад в Туле",
-    users: [supplier.owner],
-  });
-  const group = await aGroup(deps, { ...buyer, name: "Блок управления БУ-12" });
-  const [item = 0] = await someItems(deps, {
-    ...buyer,
-    items: Array.from({ length: 60 }, (_, place) => ({ purchase_item_group: place < 8 ? group : null })),
-  });
-  await deletedItems(deps, {
-    ...buyer,
-    ids: await someItems(deps, { ...buyer, items: [{ purchase_item_group: group }, {}] }),
-  });
-  const draft = await aTender(deps, { customer: buyer, suppliers: [supplier] });
-  const open = await aStartedTender(deps, { customer: buyer, suppliers: [supplier] });
-  await aFilledDraft(deps, { supplier, offer: open.suppliers[0]?.offer ?? 0, prices: ["10", "20.5", null] });
-  const done = await aStartedTender(deps, { customer: buyer, suppliers: [supplier] });
-  await aSubmittedOffer(deps, { supplier, offer: done.suppliers[0]?.offer ?? 0, prices: ["10", "20.5", null] });
-  await stoppedTender(deps, { customer: buyer, id: done.id });
-  await cheapestWinners(deps, { customer: buyer, tender: done.id });
-  const [order] = await ordersOfWinners(deps, { customer: buyer, tender: done.id });
-  const mail = await deps.db.selectFrom("mail").select("id").orderBy("id").limit(1).executeTakeFirstOrThrow();
+/** What is walked: each page of one of everything. */
+async function walkOf(lotwise: Lotwise): Promise<Walk> {
+  const world = await oneOfEverything(lotwise);
+  const { buyer, supplier, newcomer } = world.viewers;
+  const { item, group, draft, open, done, open_offer, done_offer, order, user, listed, mail } = world;
   const tender = (id: number, tabs: readonly string[]) =>
     tabs.map((tab) => ["buyer", `/service/tenders/${id}?tab=${tab}`] as const);
   return {
-    buyer,
-    supplier,
-    newcomer,
-    administrator,
+    world,
     pages: [
       ["buyer", "/service"],
       ["buyer", "/service/purchase-items"],
@@ -103,13 +69,13 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["buyer", `/service/groups/${group}`],
       ["buyer", "/service/tenders"],
       ["buyer", "/service/tenders/create"],
-      ...tender(draft.id, ["lots", "suppliers", "terms", "history"]),
-      ...tender(open.id, ["lots", "offers", "compare"]),
-      ...tender(done.id, ["lots", "offers", "compare", "orders", "terms", "history"]),
+      ...tender(draft, ["lots", "suppliers", "terms", "history"]),
+      ...tender(open, ["lots", "offers", "compare"]),
+      ...tender(done, ["lots", "offers", "compare", "orders", "terms", "history"]),
       ["buyer", "/service/orders"],
-      ["buyer", `/service/orders/${order?.id ?? 0}`],
-      ["buyer", `/service/orders/${order?.id ?? 0}?tab=billing`],
-      ["buyer", `/service/orders/${order?.id ?? 0}?tab=history`],
+      ["buyer", `/service/orders/${order}`],
+      ["buyer", `/service/orders/${order}?tab=billing`],
+      ["buyer", `/service/orders/${order}?tab=history`],
       ["buyer", "/service/suppliers"],
       ["buyer", `/service/suppliers/${supplier.workspace}`],
       ["buyer", "/service/spend"],
@@ -127,9 +93,9 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["newcomer", `/workspace/${newcomer.workspace}`],
       ["supplier", "/service"],
       ["supplier", "/service/supplier-offers?view=all"],
-      ["supplier", `/service/supplier-offers/${open.suppliers[0]?.offer ?? 0}`],
-      ["supplier", `/service/supplier-offers/${done.suppliers[0]?.offer ?? 0}`],
-      ["supplier", `/service/orders/${order?.id ?? 0}`],
+      ["supplier", `/service/supplier-offers/${open_offer}`],
+      ["supplier", `/service/supplier-offers/${done_offer}`],
+      ["supplier", `/service/orders/${order}`],
       ["newcomer", "/service"],
       ["newcomer", "/service/purchase-items"],
       ["newcomer", "/service/purchase-items/deleted"],
@@ -140,53 +106,22 @@ async function makeWorld({ deps }: Lotwise): Promise<World> {
       ["administrator", "/admin-profile/reference"],
       ["administrator", "/admin-profile/audit"],
       ["administrator", "/admin-profile/tenders"],
-      ["administrator", `/admin-profile/tenders/${open.id}`],
+      ["administrator", `/admin-profile/tenders/${open}`],
       ["administrator", "/admin-profile/users"],
       ["administrator", "/admin-profile/users/new"],
-      ["administrator", `/admin-profile/users/${buyer.owner.id}`],
+      ["administrator", `/admin-profile/users/${user}`],
       ["administrator", "/admin-profile/supplier-companies"],
       ["administrator", `/admin-profile/supplier-companies/${listed}`],
       ["administrator", "/admin-profile/workspace?view=all"],
       ["administrator", `/admin-profile/workspace/${buyer.workspace}`],
       ["administrator", "/admin-profile/mails"],
-      ["administrator", `/admin-profile/mails/${mail.id}`],
+      ["administrator", `/admin-profile/mails/${mail}`],
     ],
   };
 }
 
 /** The recorder's script in the frame of a mail, which allows none: the browser tells it, and that is right. */
 const BLOCKED_IN_MAIL = /^\/admin-profile\/mails\/\d+ error: Blocked script execution in 'about:srcdoc'/;
-
-/** A page with sixty rows may take its time on a machine that does other things too. */
-const LOADING = 30_000;
-
-/** The page has come: a heading, and nothing that is still loading. */
-async function expectHere(page: Page): Promise<void> {
-  await expect(page.locator("h1").first()).toBeVisible({ timeout: LOADING });
-  await expect(page.locator('[aria-busy="true"], .MuiSkeleton-root')).toHaveCount(0, { timeout: LOADING });
-}
-
-const NOWHERE = "/nowhere";
-
-/**
- * Goes to a page as a link does, without loading the product again; by way of a page that shows its own address, so
- * that nobody takes the page before for the one that is to come.
- */
-async function follow(page: Page, path: string): Promise<void> {
-  const nowhere = page.getByText(JSON.stringify(NOWHERE));
-  const go = (to: string) =>
-    page.evaluate((address) => {
-      // What the router itself keeps there: its place in the history.
-      const before: unknown = history.state;
-      const idx = (typeof before === "object" && before !== null && "idx" in before ? Number(before.idx) : 0) + 1;
-      history.pushState({ usr: null, key: `walk-${idx}`, idx }, "", address);
-      dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
-    }, to);
-  await go(NOWHERE);
-  await expect(nowhere).toHaveCount(1);
-  await go(path);
-  await expect(nowhere).toHaveCount(0);
-}
 
 /**
  * The page is whole and readable in each of its looks: one heading, a title, words instead of keys, nothing out of the
@@ -209,20 +144,15 @@ async function expectGood(page: Page, looks: readonly Look[], title: RegExp): Pr
 // The longest of all files: its languages are shared by the workers.
 test.describe.configure({ mode: "parallel" });
 
-/** What the pages show is made once for each server: no walk changes it. */
-const worlds = new WeakMap<Lotwise, Promise<World>>();
-
 for (const { language, looks } of WALKS) {
   test(`every page is whole in every look: ${language}`, async ({ lotwise, as, expected }) => {
     test.setTimeout(600_000);
     expected.push(BLOCKED_IN_MAIL);
-    const made = worlds.get(lotwise) ?? makeWorld(lotwise);
-    worlds.set(lotwise, made);
-    const world = await made;
+    const { world, pages } = await walkOf(lotwise);
     for (const name of ["buyer", "supplier", "newcomer", "administrator"] as const) {
-      const page = await as(world[name], { language, dark: looks[0].dark, viewport: looks[0].viewport });
+      const page = await as(world.viewers[name], { language, dark: looks[0].dark, viewport: looks[0].viewport });
       const loaded = new Set<string>();
-      for (const [viewer, path] of world.pages) {
+      for (const [viewer, path] of pages) {
         if (viewer !== name) continue;
         await test.step(`${name} ${path}`, async () => {
           await page.setViewportSize(looks[0].viewport);

@@ -1,5 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
+import type { Viewer } from "#e2e/fixtures.ts";
+import { declaredOn } from "#e2e/support/declared.ts";
+import type { Declared } from "#e2e/support/declared.ts";
+import { expectHere, follow, followWithin } from "#e2e/support/follow.ts";
 import {
   menuOf,
   opensForm,
@@ -9,6 +13,8 @@ import {
   walkDelete,
   walkEdit,
 } from "#e2e/support/resource-steps.ts";
+import { oneOfEverything } from "#e2e/support/world.ts";
+import type { World } from "#e2e/support/world.ts";
 import { aCompany, aUser } from "#server/seed/people.builder.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";
 
@@ -76,4 +82,125 @@ test("every list of a company does so too", async ({ lotwise: { deps }, as, expe
     .last()
     .click();
   await expect(page).toHaveURL(/\/workspace\?sort=nonsense$/);
+});
+
+/** A record of each resource whose records have pages; what is new there needs one here. */
+const recordsOf = (world: World, { workspace = 0 }: Viewer): Readonly<Record<string, number>> => ({
+  "purchase-items": world.item,
+  groups: world.group,
+  tenders: world.done,
+  "supplier-offers": world.open_offer,
+  orders: world.order,
+  suppliers: world.viewers.supplier.workspace,
+  users: world.user,
+  verifications: world.viewers.buyer.workspace,
+  "supplier-companies": world.listed,
+  "all-tenders": world.done,
+  mails: world.mail,
+  workspaces: workspace,
+});
+
+/** The addresses of a page: its own, that of a new record, of one record, and those below. */
+function addressesOf({ name, address, make, has_one, further }: Declared, records: Readonly<Record<string, number>>) {
+  const id = records[name];
+  if (has_one) expect(id, `a record of ${name}`).toBeGreaterThan(0);
+  const one = `${address}/${id}`;
+  return {
+    plain: [address, ...(make === null ? [] : [make])],
+    /** They may have tabs. */
+    of_one: [...(has_one ? [one] : []), ...further.map((each) => each.replace(":id", String(id)))],
+  };
+}
+
+/** Opens a page of an area; whether it is shown, or says that it isn't for this person. Missing it is for nobody. */
+async function isOpen(page: Page, area: string, address: string): Promise<boolean> {
+  await followWithin(page, area, address);
+  await expectHere(page);
+  const title = page.locator("h1");
+  await expect(title).toHaveCount(1);
+  return (await title.innerText()) !== "Нет доступа";
+}
+
+/** Every tab of the page that is shown has an address of its own and comes. */
+async function opensTabs(page: Page): Promise<void> {
+  const tabs = page.locator("main [role=tab]");
+  const seen = new Set<string>();
+  for (const tab of await tabs.all()) {
+    await tab.click();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expectHere(page);
+    seen.add(page.url());
+  }
+  expect(seen.size).toBe(await tabs.count());
+}
+
+/** Opens every page that the areas of these addresses declare; answers which, and which of them were refused. */
+async function openAll(page: Page, starts: readonly string[], records: Readonly<Record<string, number>>) {
+  const declared: Declared[] = [];
+  const refused: string[] = [];
+  for (const start of starts) {
+    await follow(page, start);
+    await expectHere(page);
+    for (const each of await declaredOn(page)) {
+      declared.push(each);
+      const { plain, of_one } = addressesOf(each, records);
+      for (const address of [...plain, ...of_one])
+        await test.step(address, async () => {
+          if (!(await isOpen(page, start, address))) refused.push(address.replace(/\d+/, ":id"));
+          else if (of_one.includes(address)) await opensTabs(page);
+        });
+    }
+  }
+  return { declared, refused };
+}
+
+/** What only customers may open, in the order of the menu. */
+const OF_CUSTOMERS = [
+  "/service/purchase-items",
+  "/service/purchase-items/create",
+  "/service/purchase-items/:id",
+  "/service/purchase-items/deleted",
+  "/service/groups",
+  "/service/groups/:id",
+  "/service/tenders",
+  "/service/tenders/create",
+  "/service/tenders/:id",
+  "/service/suppliers",
+  "/service/suppliers/:id",
+  "/service/spend",
+];
+
+test("every resource that the running product declares opens at its addresses for whoever may use it, and tells others", async ({
+  lotwise,
+  as,
+}) => {
+  test.setTimeout(240_000);
+  const world = await oneOfEverything(lotwise);
+  const { buyer, supplier, administrator } = world.viewers;
+
+  const asAdministrator = await as(administrator);
+  await asAdministrator.goto("/profile");
+  const administration = await openAll(asAdministrator, ["/admin-profile"], recordsOf(world, administrator));
+  expect(administration.refused).toEqual([]);
+  expect(administration.declared.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(["users", "verifications", "supplier-companies", "all-tenders", "mails"]),
+  );
+
+  const kinds = [
+    // The offers to its own tenders are open to a customer, one by one.
+    { viewer: buyer, refused: ["/service/supplier-offers"] },
+    { viewer: supplier, refused: OF_CUSTOMERS },
+  ];
+  for (const { viewer, refused } of kinds) {
+    const page = await as(viewer);
+    await page.goto("/profile");
+    await opensTabs(page);
+    const opened = await openAll(page, ["/service", "/workspace"], recordsOf(world, viewer));
+    expect(opened.refused).toEqual(refused);
+    for (const { address } of administration.declared)
+      await test.step(`${address} leads away`, async () => {
+        await follow(page, address);
+        await expect(page).toHaveURL(/\/service$/);
+      });
+  }
 });

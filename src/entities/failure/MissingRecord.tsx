@@ -14,13 +14,15 @@ interface MissingProps {
   text: string;
   to: string;
   back: string;
+  /** The page has a heading of its own. */
+  titled?: boolean;
 }
 
 /** The record of the address isn't there, or isn't this workspace's: says so and leads back. */
-export function MissingRecord({ text, to, back }: MissingProps) {
+export function MissingRecord({ text, to, back, titled = false }: MissingProps) {
   return (
     <>
-      <h1 className="visually-hidden">{text}</h1>
+      {!titled && <h1 className="visually-hidden">{text}</h1>}
       <EmptyState
         title={text}
         actions={

@@ -99,7 +99,7 @@ export function ImportPage() {
         />
       )}
       {missing && (
-        <MissingRecord text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />
+        <MissingRecord titled text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />
       )}
       {answer.error !== null && !missing && (
         <ErrorState

@@ -107,6 +107,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
       />
       {missing && (
         <MissingRecord
+          titled
           text={t("offer_import.missing")}
           to={offerImportPath(offer_id)}
           back={t("offer_import.result.another")}
@@ -114,6 +115,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
       )}
       {final && !missing && (
         <MissingRecord
+          titled
           text={t("offer_import.closed")}
           to={paths.offer(offer_id)}
           back={t("offer_import.result.open")}
