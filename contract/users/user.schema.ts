@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import type { Access } from "#contract/permissions.ts";
 import { Id, Language, line, optionalLine, Version } from "#contract/primitives.ts";
 
 export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
@@ -80,6 +81,9 @@ export const Session = z
   })
   .meta({ id: "Session" });
 export type Session = z.output<typeof Session>;
+
+/** Who gives and takes roles. */
+export const ROLE_WRITERS: Access = { kind: "admin" };
 
 /** What a user may change of themselves; an administrator may change it of anybody, and the roles. */
 export const UserPatch = z.strictObject({

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { decide } from "#contract/permissions.ts";
+import { ROLE_WRITERS } from "#contract/users/user.schema.ts";
 import type { User, UserPatch } from "#contract/users/user.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -15,7 +17,8 @@ import { userView } from "#server/modules/users/user.view.ts";
 export async function changeUser(ctx: SessionContext, id: number, patch: z.output<typeof UserPatch>): Promise<User> {
   const { system, principal } = ctx;
   if (id !== principal.user_id && !principal.is_admin) throw new AppError("not_found");
-  if (patch.role !== undefined && !principal.is_admin) throw new AppError("admins_only");
+  const roles = decide(ROLE_WRITERS, principal);
+  if (patch.role !== undefined && roles !== "ok") throw new AppError(roles);
   const before = found(await findUser(system, id));
   const { version, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));

@@ -1,4 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
+import type { Access } from "#contract/permissions.ts";
 import type { Key } from "#i18n/keys.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -84,6 +85,14 @@ export interface TypedText extends FieldProps {
   readonly onChange: (value: string) => void;
 }
 
+/** Who writes a field, where that isn't everybody who may make or change the record. */
+export interface FieldWriters {
+  /** It is given once, with the record, and only shown afterwards. */
+  readonly once?: true;
+  /** Whoever has this access besides. */
+  readonly access?: Access;
+}
+
 /** How a field is typed into a form. */
 export interface FieldInput {
   readonly required?: boolean;
@@ -96,8 +105,7 @@ export interface FieldInput {
   readonly rows?: number;
   readonly hint?: Key;
   readonly as?: ComponentType<TypedText>;
-  /** Given once, with the record: it is shown afterwards, and not written. */
-  readonly is_given_once?: boolean;
+  readonly writers?: FieldWriters;
   /** What a new record begins with. */
   readonly initial?: string | boolean;
   /** Whether it says anything beside what else is typed. */

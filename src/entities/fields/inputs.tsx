@@ -46,6 +46,8 @@ function Choices(props: {
 interface InputProps<R> {
   field: Field<R>;
   is_new: boolean;
+  /** Who looks at the form writes it; else it is only shown. */
+  is_written: boolean;
   /** The form was opened to be filled in: this one takes the focus. */
   focus?: boolean;
 }
@@ -61,16 +63,16 @@ export function useTyped(source: string) {
 }
 
 /** The input of a field, inside a form, by its kind. */
-export function Input<R>({ field, is_new, focus = false }: InputProps<R>) {
+export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
   const t = useT();
   const { source, kind, label, choices } = field;
-  const { required = false, max_length, rows, hint, is_given_once, is_numeric, as: Special } = field.input ?? {};
+  const { required = false, max_length, rows, hint, is_numeric, as: Special } = field.input ?? {};
   const { value, onChange, error } = useTyped(source);
   const frame = {
     label: t(label),
     required,
     error,
-    disabled: is_given_once === true && !is_new,
+    disabled: !is_written,
     ...(hint === undefined ? {} : { hint: t(hint) }),
   };
   if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={onChange} />;

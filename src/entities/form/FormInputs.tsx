@@ -14,11 +14,11 @@ const inRows = (fields: readonly AnyField[]): readonly (readonly AnyField[])[] =
 
 /** The inputs of the form around it, by its fields. `focus`: the form was opened to be filled in. */
 export function FormInputs({ focus = false }: { focus?: boolean }) {
-  const { fields, is_new } = useOpenForm();
-  const written = fields.filter(({ input }) => input !== undefined);
-  return inRows(written).map((row) => {
+  const { fields, written, is_new } = useOpenForm();
+  const shown = fields.filter(({ input }) => input !== undefined);
+  return inRows(shown).map((row) => {
     const inputs = row.map((field) => {
-      const given = { field, is_new, focus: focus && field === written[0] };
+      const given = { field, is_new, is_written: written.includes(field), focus: focus && field === shown[0] };
       return field.input?.isShown === undefined ? (
         <Input key={field.source} {...given} />
       ) : (

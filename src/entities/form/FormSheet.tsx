@@ -17,7 +17,7 @@ interface FormSheetProps {
 
 /** The form around it, on a page. */
 export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProps) {
-  const { busy, error, is_changed, submit } = useOpenForm();
+  const { busy, error, is_changed, may_write, submit } = useOpenForm();
   return (
     <Box
       component="form"
@@ -29,9 +29,13 @@ export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProp
       sx={sx}
     >
       {children}
-      <FormEnd submit_label={submit_label} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>
-        {unsaved !== undefined && unsaved !== "" && is_changed && <Box sx={{ color: "text.secondary" }}>{unsaved}</Box>}
-      </FormEnd>
+      {may_write && (
+        <FormEnd submit_label={submit_label} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>
+          {unsaved !== undefined && unsaved !== "" && is_changed && (
+            <Box sx={{ color: "text.secondary" }}>{unsaved}</Box>
+          )}
+        </FormEnd>
+      )}
     </Box>
   );
 }

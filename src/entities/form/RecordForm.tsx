@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
 import { z } from "zod";
 import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
+import { useMe } from "#src/api/me.tsx";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { useRecord } from "#src/api/use-record.ts";
@@ -14,6 +15,7 @@ import type { AnyField, Versioned } from "#src/entities/fields/field.ts";
 import { bodyOf, differing, isSame, refusedFields, shownOf, valuesOf } from "#src/entities/form/form-values.ts";
 import type { FormValues } from "#src/entities/form/form-values.ts";
 import { useSave } from "#src/entities/form/use-save.ts";
+import { writtenBy } from "#src/entities/form/writers.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
@@ -44,6 +46,8 @@ export interface RecordFormProps<R extends Versioned> {
 interface OpenForm {
   readonly is_new: boolean;
   readonly fields: readonly AnyField[];
+  /** Those of them that the person writes. */
+  readonly written: readonly AnyField[];
   readonly submit: () => void;
 }
 const OpenFormContext = createContext<OpenForm | null>(null);
@@ -56,7 +60,7 @@ export function useOpenForm() {
   const sentence = errors.root?.["serverError"]?.message ?? "";
   const changed = Object.keys(dirtyFields).length;
   const error = sentence === "" ? null : sentence;
-  return { ...open, busy: isSubmitting, error, is_changed: changed > 0, changed };
+  return { ...open, may_write: open.written.length > 0, busy: isSubmitting, error, is_changed: changed > 0, changed };
 }
 
 /** What is typed is not taken from the address: a link with `?source=` would fill the form. */
@@ -130,6 +134,8 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
   const [held, hold] = useState<Versioned | null>(null);
   const base = held ?? record;
   const isNew = record === undefined;
+  const { principal } = useMe();
+  const written = writtenBy(principal, resource, fields, base);
   const rules = props.rules ?? callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
   const [lastSaved, setLastSaved] = useState<Saved | null>(null);
 
@@ -166,7 +172,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
     }
   };
   const make = async (values: FormValues): Promise<Sent<R>> => {
-    const saved = await save(bodyOf(fields, values, true));
+    const saved = await save(bodyOf(written, values, true));
     return { now: saved, saved };
   };
   const submit = async (values: FormValues): Promise<object | undefined> => {
@@ -175,7 +181,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
       const { now, saved } =
         base === undefined
           ? await make(values)
-          : await change(values, base, differing(fields, values, valuesOf(fields, base)));
+          : await change(values, base, differing(written, values, valuesOf(fields, base)));
       hold((begun) => (begun === null ? null : now));
       if (saved !== null) await onSaved(saved);
       setLastSaved({ sent, stored: valuesOf(fields, now) });
@@ -195,7 +201,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
     disableInvalidFormNotification: true,
     onSubmit: submit,
     resolver: (values) => {
-      const found = Object.entries(formProblems(rules, bodyOf(fields, values, isNew), t));
+      const found = Object.entries(formProblems(rules, bodyOf(written, values, isNew), t));
       const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: "rules", message }]));
       return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
@@ -203,6 +209,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
   const open = {
     is_new: isNew,
     fields,
+    written,
     submit: () => void form.handleSubmit(handleSubmit)(),
   };
   return (

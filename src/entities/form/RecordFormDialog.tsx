@@ -9,6 +9,6 @@ export function RecordFormDialog(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { busy, error, submit } = useOpenForm();
-  return <FormDialog open width="sm" {...props} busy={busy} error={error} onSubmit={submit} />;
+  const { busy, error, may_write, submit } = useOpenForm();
+  return <FormDialog open width="sm" {...props} busy={busy} error={error} disabled={!may_write} onSubmit={submit} />;
 }

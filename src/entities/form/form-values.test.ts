@@ -4,7 +4,7 @@ import { bodyOf, differing, valuesOf } from "#src/entities/form/form-values.ts";
 
 const FIELDS: readonly AnyField[] = [
   { source: "name", label: "orders.title", kind: "text", input: {} },
-  { source: "type", label: "orders.title", kind: "choice", input: { is_given_once: true, initial: "text" } },
+  { source: "type", label: "orders.title", kind: "choice", input: { initial: "text" } },
   {
     source: "options",
     label: "orders.title",
@@ -25,13 +25,12 @@ test("lines are sent as what they say, each once trimmed", () => {
   expect(bodyOf(FIELDS, values, true)).toMatchObject({ options: ["a", "b"] });
 });
 
-test("of a change only what differs is sent, read beside the rest of the form; what is given once never", () => {
+test("of a change only what differs is sent, read beside the rest of the form", () => {
   const record = { name: "Вес", type: "list", options: ["a"], is_old: false, count: 3 };
   const before = valuesOf(FIELDS, record);
   const values = { ...before, options: "a\nb", type: "list" };
   const changed = differing(FIELDS, values, before);
   expect(bodyOf(changed, values, false)).toEqual({ options: ["a", "b"] });
-  expect(bodyOf(FIELDS, values, false)).not.toHaveProperty("type");
 });
 
 test("another record is told with its name or by its id alone, and sent by its id; an empty day, amount or choice is none", () => {

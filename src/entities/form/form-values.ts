@@ -37,11 +37,9 @@ export const valuesOf = (fields: readonly AnyField[], record: object | undefined
     fields.filter(({ input }) => input !== undefined).map((field) => [field.source, typedOf(field, record)]),
   );
 
-/** What is typed as it is sent: of the fields that may be written and are asked for. Lines that aren't are none. */
+/** What is typed as it is sent: of the fields that are asked for. Lines that aren't are none. */
 export function bodyOf(fields: readonly AnyField[], values: FormValues, isNew: boolean): Record<string, unknown> {
-  const written = fields.filter(
-    ({ source, input }) => input !== undefined && source in values && (isNew || input.is_given_once !== true),
-  );
+  const written = fields.filter(({ source, input }) => input !== undefined && source in values);
   return Object.fromEntries(
     written.flatMap(({ source, kind, input }): [string, unknown][] => {
       const value = values[source];

@@ -22,7 +22,7 @@ export const FIELDS: readonly Field<Attribute>[] = [
     input: {
       required: true,
       max_length: 40,
-      is_given_once: true,
+      writers: { once: true },
       is_half: true,
       hint: "attributes.hint.integration_source",
     },
@@ -33,7 +33,7 @@ export const FIELDS: readonly Field<Attribute>[] = [
     kind: "text",
     column: { width: 200 },
     phone: { line: 2 },
-    input: { required: true, max_length: 60, is_given_once: true, is_half: true, hint: "attributes.hint.key" },
+    input: { required: true, max_length: 60, writers: { once: true }, is_half: true, hint: "attributes.hint.key" },
   },
   {
     source: "type",
@@ -42,7 +42,7 @@ export const FIELDS: readonly Field<Attribute>[] = [
     choices: (t) => ATTRIBUTE_TYPES.map((value) => ({ value, label: t(`attributes.type.${value}`) })),
     column: { width: 130 },
     phone: { line: 2, right: true },
-    input: { is_given_once: true, initial: "string" },
+    input: { writers: { once: true }, initial: "string" },
   },
   {
     source: "options",

@@ -10,8 +10,6 @@ import type { ItemField as ItemFieldName } from "#contract/purchase-items/item-f
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
 import { useCache } from "#src/api/hooks.ts";
-import { useMay } from "#src/api/me.tsx";
-import { resources } from "#src/api/resources.ts";
 import type { Field, FieldKind } from "#src/entities/fields/field.ts";
 import { useTyped } from "#src/entities/fields/inputs.tsx";
 import { RecordForm, useOpenForm } from "#src/entities/form/RecordForm.tsx";
@@ -56,7 +54,6 @@ function usePart() {
 interface InputProps {
   item: number;
   field: ItemFieldName;
-  disabled: boolean;
   onChoose: (product: Product) => void;
 }
 
@@ -68,12 +65,13 @@ function PartInput(props: Parameters<typeof SuggestField>[0] & { item: number })
 }
 
 /** One field of the form around it; products are suggested for the names of a part. */
-function ItemInput({ item, field, disabled, onChoose }: InputProps) {
+function ItemInput({ item, field, onChoose }: InputProps) {
+  const { written } = useOpenForm();
   const { value, error, onChange } = useTyped(field);
   const given = {
     value: textOf(value),
     error,
-    disabled,
+    disabled: !written.some(({ source }) => source === field),
     onChange: (next: string | null) => onChange(next ?? ""),
   };
   if (field === "nomenclature") return <SuggestField field={field} {...given} onChoose={onChoose} />;
@@ -85,10 +83,10 @@ function ItemInput({ item, field, disabled, onChoose }: InputProps) {
  * What keeps the form from being saved, and where an item is that somebody has deleted; saves, or takes back, how much
  * that is.
  */
-function FormEnd({ may_edit, gone, onTakeBack }: { may_edit: boolean; gone: string; onTakeBack: () => void }) {
+function FormEnd({ gone, onTakeBack }: { gone: string; onTakeBack: () => void }) {
   const t = useT();
   const formats = useFormats();
-  const { busy, error, changed, is_changed } = useOpenForm();
+  const { busy, error, changed, is_changed, may_write } = useOpenForm();
   return (
     <>
       {error !== null && (
@@ -96,7 +94,7 @@ function FormEnd({ may_edit, gone, onTakeBack }: { may_edit: boolean; gone: stri
           {error} {error === gone && <TextLink to={paths.deletedItems()}>{t("purchase_items.deleted")}</TextLink>}
         </Callout>
       )}
-      {may_edit && (
+      {may_write && (
         <Box sx={{ display: "flex", gap: 1 }}>
           <Button type="submit" variant="contained" loading={busy} disabled={!is_changed}>
             {t("ui.action.save")}
@@ -114,7 +112,6 @@ function FormEnd({ may_edit, gone, onTakeBack }: { may_edit: boolean; gone: stri
 }
 
 function Inputs({ item, gone }: { item: number; gone: string }) {
-  const mayEdit = useMay()(resources["purchase-items"].update);
   const { reset, setValue } = useFormContext<Record<string, string>>();
   const { is_changed, submit } = useOpenForm();
   const [chosen, setChosen] = useState<Product | null>(null);
@@ -143,11 +140,11 @@ function Inputs({ item, gone }: { item: number; gone: string }) {
     >
       <FieldGrid min={200}>
         {DRAFT_FIELDS.map((field) => (
-          <ItemInput key={field} item={item} field={field} disabled={!mayEdit} onChoose={choose} />
+          <ItemInput key={field} item={item} field={field} onChoose={choose} />
         ))}
       </FieldGrid>
       {isChosen && <PaidNote product={chosen} />}
-      <FormEnd may_edit={mayEdit} gone={gone} onTakeBack={takeBack} />
+      <FormEnd gone={gone} onTakeBack={takeBack} />
     </Box>
   );
 }

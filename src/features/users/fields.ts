@@ -1,5 +1,5 @@
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
-import { USER_GROUPS } from "#contract/users/user.schema.ts";
+import { ROLE_WRITERS, USER_GROUPS } from "#contract/users/user.schema.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import type { Field } from "#src/entities/fields/field.ts";
@@ -64,7 +64,7 @@ export const FIELDS: readonly Field<User>[] = [
     source: "email",
     label: "users.field.email",
     kind: "email",
-    input: { required: true, max_length: 254, is_half: true, is_given_once: true },
+    input: { required: true, max_length: 254, is_half: true, writers: { once: true } },
   },
   {
     source: "last_name",
@@ -92,6 +92,6 @@ export const FIELDS: readonly Field<User>[] = [
     label: "users.field.role",
     kind: "choices",
     choices: (t) => GLOBAL_ROLES.map((value) => ({ value, label: t(`users.role.${value}`) })),
-    input: {},
+    input: { writers: { access: ROLE_WRITERS } },
   },
 ];
