@@ -47,10 +47,47 @@ test("records of another one are asked for at its address; what is answered as a
   await dataProvider.getList("members", { ...asked, filter: { work: "true" }, meta: { of: 7 } });
   answer = { status: 200, body: [{ id: 1 }, { id: 2 }] };
   const whole = await dataProvider.getList("table-settings", { ...asked, filter: { table: "orders" } });
-  expect(whole).toEqual({ data: [{ id: 1 }, { id: 2 }], total: 2 });
+  expect(whole).toMatchObject({ data: [{ id: 1 }, { id: 2 }], total: 2 });
   expect(sent.map(({ url }) => url)).toEqual([
     "/api/workspaces/7/users?limit=50&offset=0&work=true",
     "/api/user/settings/table?table=orders",
+  ]);
+});
+
+test("records of another one are made, changed and deleted below it", async () => {
+  answer = { status: 200, body: { id: 4, version: 1 } };
+  await dataProvider.create("roles", { data: { name: "Склад" }, meta: { of: 7 } });
+  await dataProvider.update("roles", { id: 4, data: { version: 1 }, previousData: { id: 4 }, meta: { of: 7 } });
+  await dataProvider.delete("roles", { id: 4, meta: { of: 7 } });
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "POST /api/workspaces/7/roles",
+    "PATCH /api/workspaces/7/roles/4",
+    "DELETE /api/workspaces/7/roles/4",
+  ]);
+});
+
+test("a value has the id of its item and its attribute, which are told apart again where it is changed or taken away", async () => {
+  const value = { attribute: { id: 3, name: "Масса" }, value: "12", version: 1, group: null };
+  answer = { status: 200, body: { results: [value] } };
+  const asked = { pagination: { page: 1, perPage: 50 }, sort: { field: "", order: "ASC" as const }, filter: {} };
+  const list = await dataProvider.getList("item-values", { ...asked, meta: { of: 12 } });
+  expect(list).toEqual({ data: [{ ...value, id: "12-3" }], total: 1, meta: {} });
+  answer = { status: 200, body: value };
+  const meta = { of: 12 };
+  const made = await dataProvider.create("item-values", { data: { attribute: 3, value: "12" }, meta });
+  const changed = await dataProvider.update("item-values", {
+    id: "12-3",
+    data: { value: "13" },
+    previousData: value,
+    meta,
+  });
+  expect([made.data, changed.data]).toMatchObject([{ id: "12-3" }, { id: "12-3" }]);
+  await dataProvider.delete("item-values", { id: "12-3", meta });
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    "GET /api/purchase-items/12/attributes",
+    "POST /api/purchase-items/12/attributes",
+    "PATCH /api/purchase-items/12/attributes/3",
+    "DELETE /api/purchase-items/12/attributes/3",
   ]);
 });
 

@@ -4,10 +4,13 @@ import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BASE, call, send } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
-import { callsOf } from "#src/api/resources.ts";
+import { CALLED_BY, callsOf } from "#src/api/resources.ts";
 import type { ResourceAction } from "#src/api/resources.ts";
 import { SaveRefused } from "#src/api/save-refused.ts";
 import { callHeaders } from "#src/api/session.ts";
+
+/** A record that another one points to. */
+const Called = z.object({ id: z.number() });
 
 /** What goes with a call besides its parameters. */
 interface Meta {
@@ -35,17 +38,36 @@ export interface AppDataProvider extends DataProvider {
   many: <A>(resource: string, action: ManyAction, params: ManyParams) => Promise<{ data: A }>;
 }
 
+/** Between the two ids that one is made of. */
+const AND = "-";
+
+/** The parameters of a call's address: the record, the one that it belongs to (`of`), or both in this order. */
+function placeOf({ path }: Endpoint, resource: string, of: number | undefined, id?: Identifier): object {
+  const [first = "id", second] = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+  const own = CALLED_BY[resource] === undefined ? id : id?.toString().split(AND).at(-1);
+  return second === undefined ? { [first]: own ?? of } : { [first]: of, [second]: own };
+}
+
+/** A record with its id, also where its call tells none. */
+function known<R>(record: R, resource: string, of: number | undefined): R {
+  const field = CALLED_BY[resource];
+  if (field === undefined) return record;
+  const { id } = Called.parse(Reflect.get(Object(record), field));
+  return { ...record, id: `${of}${AND}${id}` };
+}
+
 /** Makes the call that stands behind an action of a resource. @throws Error where the resource has none */
 function make<A>(
   resource: string,
   action: ResourceAction,
-  input: { params?: unknown; query?: unknown; body?: unknown },
+  { id, ...input }: { id?: Identifier; query?: unknown; body?: unknown },
   { signal, meta }: Signalled = {},
 ): Promise<A> {
   const endpoint: Endpoint | undefined = callsOf(resource)[action];
   if (endpoint === undefined) throw new Error(`${resource} has no call to ${action}`);
-  const { idempotency_key, keepalive = false } = meta ?? {};
-  return call(endpoint, input as CallInput<Endpoint>, { signal, idempotency_key, keepalive });
+  const { idempotency_key, keepalive = false, of } = meta ?? {};
+  const params = placeOf(endpoint, resource, of, id);
+  return call(endpoint, { ...input, params } as CallInput<Endpoint>, { signal, idempotency_key, keepalive });
 }
 
 /** What a form sends is refused in the words of its fields: react-admin looks for them in the error. */
@@ -71,20 +93,14 @@ function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record
   };
 }
 
-/** What answers a plain array answers all that there is, and knows neither pages nor orders. */
+/** Some lists answer all that there is, and know neither pages nor orders. */
+const hasPages = ({ query }: Endpoint): boolean => !(query instanceof z.ZodObject) || "limit" in query.shape;
+
 async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
-  if (callsOf(resource).list.response instanceof z.ZodArray) {
-    const data = await make<R[]>(resource, "list", { query: params.filter }, params);
-    return { data, total: data.length };
-  }
-  const query = listQuery(params);
-  const { results, count, ...meta } = await make<{ results: R[]; count: number }>(
-    resource,
-    "list",
-    { params: { id: params.meta?.of }, query },
-    params,
-  );
-  return { data: results, total: count, meta };
+  const query: unknown = hasPages(callsOf(resource).list) ? listQuery(params) : params.filter;
+  const answer = await make<R[] | { results: R[]; count?: number }>(resource, "list", { query }, params);
+  const { results, count = results.length, ...meta } = Array.isArray(answer) ? { results: answer } : answer;
+  return { data: results.map((each) => known(each, resource, params.meta?.of)), total: count, meta };
 }
 
 /** Requests of ra-data-simple-rest, with our session, workspace, patience and errors. */
@@ -110,6 +126,7 @@ const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1
  * - a new record takes a key, so that a repeat after a lost answer makes no second one;
  * - a change sends the fields that it is given with the version that the person saw, by PATCH, not the whole record;
  * - a record is deleted with the version that the person saw, where its call asks for one;
+ * - a record of another one stands below that, `meta.of`, also where it has no id but that of what it points to;
  * - many records are made, changed, deleted and brought back by one call, all or none: `many`.
  * What is refused names its fields.
  */
@@ -124,16 +141,18 @@ export const dataProvider: AppDataProvider = {
     data: await Promise.all(ids.map(async (id) => (await base.getOne(pathOf(resource), { id, ...signalled })).data)),
   }),
   create: async <R>(resource: string, params: { data: unknown } & Signalled) => ({
-    data: await saved(make<R>(resource, "create", { body: params.data }, params)),
+    data: known(await saved(make<R>(resource, "create", { body: params.data }, params)), resource, params.meta?.of),
   }),
-  update: async <R>(resource: string, params: { id: Identifier; data: unknown } & Signalled) => ({
-    data: await saved(make<R>(resource, "update", { params: { id: params.id }, body: params.data }, params)),
-  }),
+  update: async <R>(resource: string, params: { id: Identifier; data: unknown } & Signalled) => {
+    const { id, data, meta } = params;
+    return { data: known(await saved(make<R>(resource, "update", { id, body: data }, params)), resource, meta?.of) };
+  },
   updateMany: () => Promise.reject(new Error("records have changes of their own each: see many")),
   delete: (resource, params: DeleteParams & Signalled) => {
-    const { id, meta: { version } = {} } = params;
-    if (version === undefined) return saved(base.delete(pathOf(resource), params));
-    const removed = make(resource, "remove", { params: { id }, body: { version } }, params);
+    const { id, meta: { version, of } = {} } = params;
+    if (version === undefined && of === undefined) return saved(base.delete(pathOf(resource), params));
+    const body = version === undefined ? {} : { body: { version } };
+    const removed = make(resource, "remove", { id, ...body }, params);
     return saved(removed).then(() => ({ data: params.previousData ?? { id } }));
   },
   deleteMany: () => Promise.reject(new Error("what is deleted can be brought back: see many")),

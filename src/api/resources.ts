@@ -1,10 +1,16 @@
-import { groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
+import {
+  groupAttributeApi,
+  groupValueApi,
+  itemAttributeApi,
+  itemValueApi,
+} from "#contract/attributes/attribute.api.ts";
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
+import { roleApi } from "#contract/members/role.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -93,8 +99,21 @@ export const resources = {
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
   "payment-rules": { list: referenceApi.payment_rules },
-  // Of one company, one tender, one offer: `of` says which.
+  // Of one company, one item, one tender, one offer: `of` says which.
   members: { list: memberApi.list },
+  roles: { list: roleApi.list, create: roleApi.create, update: roleApi.patch, remove: roleApi.remove },
+  "item-values": {
+    list: itemValueApi.list,
+    create: itemValueApi.create,
+    update: itemValueApi.patch,
+    remove: itemValueApi.remove,
+  },
+  "group-values": {
+    list: groupValueApi.list,
+    create: groupValueApi.create,
+    update: groupValueApi.patch,
+    remove: groupValueApi.remove,
+  },
   "tender-questions": { list: questionApi.list },
   "offer-questions": { list: offerQuestionApi.list },
   invites: { list: inviteApi.list, create: inviteApi.create, remove: inviteApi.remove },
@@ -108,6 +127,12 @@ export const resources = {
   one_c_outbox: { list: oneCOutboxApi.list },
 } as const satisfies Record<string, ResourceCalls>;
 export type ResourceName = keyof typeof resources;
+
+/**
+ * What records are called by that have no id of their own: by the one that they belong to, and by the one that they
+ * point to in this field. The provider makes an id of the two.
+ */
+export const CALLED_BY: Partial<Record<string, string>> = { "item-values": "attribute", "group-values": "attribute" };
 
 const byName: Readonly<Record<string, ResourceCalls | undefined>> = resources;
 

@@ -1,5 +1,4 @@
 import { useCallback } from "react";
-import { itemValueApi } from "#contract/attributes/attribute.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -9,11 +8,13 @@ import { useCache } from "#src/api/hooks.ts";
 import { callsOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-const { "purchase-items": items, groups, suppliers, users } = resources;
+const { "purchase-items": items, "item-values": itemValues, groups, suppliers, users } = resources;
 /** What shows a resource's records beside its own lists and pages. */
 const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // An item is shown with the name of its group, and with what that is given.
-  groups: [items.list, items.one, itemValueApi.list, historyApi.list, homeApi.menu],
+  groups: [items.list, items.one, itemValues.list, historyApi.list, homeApi.menu],
+  "item-values": [historyApi.list],
+  "group-values": [itemValues.list, historyApi.list],
   // Being on the company's list stands on the supplier's page, and where one is chosen.
   suppliers: [suppliers.one, workspaceApi.suppliers],
   // Where requests are shown in a list, or counted.

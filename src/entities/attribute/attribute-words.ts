@@ -1,8 +1,12 @@
+import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { refusedNumber, typedNumber } from "#src/locale/typed-number.ts";
 import type { Translate } from "#src/locale/use-t.ts";
+
+/** A value as the data provider gives one: its id names the item or group, and the attribute. */
+export type ValueRecord = AttributeValue & { readonly id: string };
 
 /** The most decimals that a number has. */
 export const ATTRIBUTE_DECIMALS = 6;

@@ -1,16 +1,16 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
+import { useCanAccess, useDelete } from "ra-core";
 import { useState } from "react";
-import { groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
-import type { AttributeValue } from "#contract/attributes/attribute-value.ts";
-import { historyApi } from "#contract/history/history.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
-import { useMay } from "#src/api/me.tsx";
+import { useChanged } from "#src/api/use-changed.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
+import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { ValueDialog } from "#src/features/attribute-values/ValueDialog.tsx";
 import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -27,35 +27,29 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
   const formats = useFormats();
   const fail = useFailure();
   const notify = useNotify();
-  const { refresh } = useCache();
-  const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
-  const mayChange = useMay()(calls.create);
-  const params = { id: owner.id };
-  const answer = useCall(calls.list, { params });
-  const remove = useAct(calls.remove);
-  const create = useAct(calls.create);
-  const [opened, setOpened] = useState<AttributeValue | "new" | null>(null);
-  const values = answer.data?.results ?? [];
-  const again = (): void => void refresh(itemValueApi.list, groupValueApi.list, historyApi.list);
-  const putBack = ({ attribute, value }: AttributeValue): void => {
-    create
-      .mutateAsync({ params, body: { attribute: attribute.id, value } })
-      .then(again)
-      .catch(fail);
+  const resource = `${owner.kind}-values` as const;
+  const { canAccess: mayChange } = useCanAccess({ resource, action: "create" });
+  const answer = useListOf<ValueRecord>(resource, { of: owner.id });
+  const changed = useChanged(resource);
+  const [remove] = useDelete();
+  const create = useSave<ValueRecord>(resource, undefined, owner.id);
+  const [opened, setOpened] = useState<ValueRecord | "new" | null>(null);
+  const values = answer.data ?? [];
+  const putBack = ({ attribute, value }: ValueRecord): void => {
+    create({ attribute: attribute.id, value }).catch(fail);
   };
-  const take = (value: AttributeValue): void => {
-    remove
-      .mutateAsync({ params: { id: owner.id, attributeId: value.attribute.id } })
+  const take = (value: ValueRecord): void => {
+    remove(resource, { id: value.id, meta: { of: owner.id } }, { returnPromise: true })
       .then(() =>
         notify(
           t("attributes.values.removed", { name: value.attribute.name }),
           value.attribute.is_archived ? {} : { action: { label: t("ui.action.undo"), onClick: () => putBack(value) } },
         ),
       )
-      .then(again)
+      .then(changed)
       .catch(fail);
   };
-  const shown = (value: AttributeValue) => (
+  const shown = (value: ValueRecord) => (
     <>
       <span>
         {shownValue(value.attribute, value.value, { t, formats })}
@@ -65,7 +59,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
           </Box>
         )}
       </span>
-      {mayChange && value.group === null && (
+      {mayChange === true && value.group === null && (
         <MoreMenu
           label={t("attributes.values.menu", { name: value.attribute.name })}
           items={[
@@ -87,7 +81,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
       title={t("attributes.values.title")}
       count={values.length === 0 ? undefined : formats.count(values.length)}
       action={
-        mayChange && (
+        mayChange === true && (
           <IconButton
             size="small"
             aria-label={t("attributes.values.add")}
@@ -120,10 +114,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
           value={opened === "new" ? null : opened}
           taken={new Set(values.flatMap(({ attribute, group }) => (group === null ? [attribute.id] : [])))}
           onClose={() => setOpened(null)}
-          onDone={() => {
-            setOpened(null);
-            again();
-          }}
+          onDone={() => setOpened(null)}
         />
       )}
     </AsideCard>

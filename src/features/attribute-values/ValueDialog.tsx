@@ -1,15 +1,17 @@
 import { useLocale } from "ra-core";
 import { useState } from "react";
-import { attributeApi, groupValueApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import { AttributeValue, valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { Key } from "#i18n/keys.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { ApiError, reasonOf } from "#src/api/api-error.ts";
+import { useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { ATTRIBUTE_NUMBER, wireValue } from "#src/entities/attribute/attribute-words.ts";
+import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
 import { doubtWords, writtenNumber } from "#src/locale/typed-number.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -24,7 +26,7 @@ export interface ValueOwner {
 interface ValueDialogProps {
   owner: ValueOwner;
   /** The value to change; without one an attribute is added. */
-  value: AttributeValue | null;
+  value: ValueRecord | null;
   /** Attributes that there are values of already. */
   taken: ReadonlySet<number>;
   onClose: () => void;
@@ -32,7 +34,7 @@ interface ValueDialogProps {
 }
 
 /** The value to change, as it is typed. */
-const writtenBefore = (value: AttributeValue | null, language: string): string =>
+const writtenBefore = (value: ValueRecord | null, language: string): string =>
   value === null ? "" : value.attribute.type === "number" ? writtenNumber(value.value, language) : value.value;
 
 /**
@@ -42,9 +44,7 @@ const writtenBefore = (value: AttributeValue | null, language: string): string =
 export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
   const t = useT();
   const language = useLocale();
-  const calls = owner.kind === "item" ? itemValueApi : groupValueApi;
-  const create = useAct(calls.create);
-  const patch = useAct(calls.patch);
+  const save = useSave<ValueRecord>(`${owner.kind}-values`, value?.id, owner.id);
   const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
   const { busy, error, attempt } = useAttempt();
   const [chosen, setChosen] = useState<Attribute | null>(value?.attribute ?? null);
@@ -63,13 +63,11 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
     if (wrong !== null) return;
     void attempt(async () => {
       try {
-        if (value === null)
-          await create.mutateAsync({ params: { id: owner.id }, body: { attribute: chosen.id, value: wire } });
-        else
-          await patch.mutateAsync({ params: { id: owner.id, attributeId: chosen.id }, body: { value: wire, version } });
+        await save(value === null ? { attribute: chosen.id, value: wire } : { value: wire, version });
         onDone();
         return undefined;
-      } catch (reason) {
+      } catch (failure) {
+        const reason = reasonOf(failure);
         if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
         const current = AttributeValue.parse(reason.body.current);
         setVersion(current.version);

@@ -37,7 +37,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   const setRoles = useAct(memberApi.set_roles);
   const [asked, setAsked] = useState<{ member: Member; step: MemberStep } | null>(null);
   const list = members.data ?? [];
-  const known = roles.data?.results ?? [];
+  const known = roles.data ?? [];
   const change = async (member: Member, ids: number[]): Promise<void> => {
     const before = member.roles.map(({ id }) => id);
     try {

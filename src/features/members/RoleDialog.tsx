@@ -1,14 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
+import { useDelete } from "ra-core";
 import { useState } from "react";
-import { roleApi } from "#contract/members/role.api.ts";
 import type { Role } from "#contract/members/member.schema.ts";
 import { mayGrant, PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
-import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useSave } from "#src/entities/form/use-save.ts";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -30,9 +30,8 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
   const t = useT();
   const { principal } = useMe();
   const nameOf = useRoleName();
-  const create = useAct(roleApi.create);
-  const patch = useAct(roleApi.patch);
-  const remove = useAct(roleApi.remove);
+  const send = useSave<Role>("roles", role?.id, workspace);
+  const [remove] = useDelete();
   const { busy, error, attempt } = useAttempt();
   const shown = role === null ? "" : nameOf(role);
   const [name, setName] = useState(shown);
@@ -41,22 +40,15 @@ export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: Rol
     setActions(PERMISSIONS.filter((each) => (each === slug ? on : actions.includes(each))));
   const save = (): Promise<void> =>
     attempt(async () => {
-      const body = { actions: [...actions] };
-      if (role === null) onSaved(await create.mutateAsync({ params: { id: workspace }, body: { ...body, name } }));
       // A translated name that nobody touched stays the starting role's.
-      else
-        onSaved(
-          await patch.mutateAsync({
-            params: { id: workspace, roleId: role.id },
-            body: { ...body, version: role.version, ...(name === shown ? {} : { name }) },
-          }),
-        );
+      const changes = { ...(name === shown ? {} : { name }), ...(role === null ? {} : { version: role.version }) };
+      onSaved(await send({ actions: [...actions], ...changes }));
       return undefined;
     });
   const drop = (): Promise<void> =>
     attempt(async () => {
       if (role === null) return undefined;
-      await remove.mutateAsync({ params: { id: workspace, roleId: role.id } });
+      await remove("roles", { id: role.id, meta: { of: workspace } }, { returnPromise: true });
       onDeleted(role);
       return undefined;
     });

@@ -2,10 +2,9 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
+import { useCanAccess } from "ra-core";
 import { useState } from "react";
-import { roleApi } from "#contract/members/role.api.ts";
 import type { Role } from "#contract/members/member.schema.ts";
-import { useMay } from "#src/api/me.tsx";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { RoleDialog } from "#src/features/members/RoleDialog.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
@@ -104,11 +103,10 @@ export function RolesAside({
   const t = useT();
   const formats = useFormats();
   const notify = useNotify();
-  const may = useMay();
   const nameOf = useRoleName();
   const [chosen, setChosen] = useState<number | null>(null);
   const [dialog, setDialog] = useState<Role | "new" | null>(null);
-  const mayChange = may(roleApi.create);
+  const { canAccess: mayChange } = useCanAccess({ resource: "roles", action: "create" });
   const role = roles.find(({ id }) => id === chosen) ?? roles.find(({ code }) => code === "MG") ?? roles[0];
   const done = (words: string): void => {
     setDialog(null);
@@ -142,7 +140,7 @@ export function RolesAside({
           </Line>
         ))}
       </AsideCard>
-      {role !== undefined && <RoleCard role={role} onEdit={mayChange ? () => setDialog(role) : undefined} />}
+      {role !== undefined && <RoleCard role={role} onEdit={mayChange === true ? () => setDialog(role) : undefined} />}
       <Callout tone="warn">{t("members.remove.advice")}</Callout>
       {dialog !== null && (
         <RoleDialog

@@ -1,10 +1,9 @@
 import type { Invite } from "#contract/invites/invite.schema.ts";
-import type { Member } from "#contract/members/member.schema.ts";
-import { roleApi } from "#contract/members/role.api.ts";
+import type { Member, Role } from "#contract/members/member.schema.ts";
 import type { Permission } from "#contract/permissions.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 
@@ -23,10 +22,10 @@ export function useMembers(workspace: number, right: Permission | null) {
     enabled: right !== null,
     keep_previous: true,
   });
-  const roles = useCall(roleApi.list, { params: { id: workspace } });
+  const roles = useListOf<Role>("roles", { of: workspace });
   const invites = useListOf<Invite>("invites", { filter: { workspace }, enabled: may(resources.invites.create) });
   const again = (): void => {
-    void refresh("members", "invites", "workspaces", roleApi.list);
+    void refresh("members", "invites", "workspaces", "roles");
   };
   useLive({
     onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "access_changed") && again(),

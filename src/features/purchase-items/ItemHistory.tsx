@@ -1,12 +1,14 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { attributeApi, itemValueApi } from "#contract/attributes/attribute.api.ts";
+import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
+import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -31,9 +33,7 @@ function useAttributeText(item: number): (name: string, value: string) => string
   const formats = useFormats();
   const known = useCall(attributeApi.list, { query: { applies_to: "item" } }).data?.results ?? [];
   // Those that are used no more stand at the item still.
-  const held = (useCall(itemValueApi.list, { params: { id: item } }).data?.results ?? []).map(
-    ({ attribute }) => attribute,
-  );
+  const held = (useListOf<ValueRecord>("item-values", { of: item }).data ?? []).map(({ attribute }) => attribute);
   return (name, value) => {
     const [attribute, ...others] = [...known, ...held].filter((each) => each.name === name);
     const isPlain =
