@@ -35,6 +35,8 @@ export type Database = {
 const CONNECTION_TIMEOUT = 10_000;
 const STATEMENT_TIMEOUT = 30_000;
 const RUNAWAY_TIMEOUT = 300_000;
+/** A connection that is new reads the tables' descriptions and plans all anew, for longer than a person notices. */
+const KEPT_IDLE_MILLISECONDS = 30 * 60_000;
 const LISTEN_AGAIN_MILLISECONDS = 1_000;
 
 /** pg's own parser of text[], which it has under the type's number only. */
@@ -178,6 +180,7 @@ async function openPostgres(
   const pool = new pg.Pool({
     ...config,
     max: 10,
+    idleTimeoutMillis: KEPT_IDLE_MILLISECONDS,
     statement_timeout: STATEMENT_TIMEOUT,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT,
     types: databaseTypes,

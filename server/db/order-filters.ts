@@ -47,12 +47,16 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
 }
 
 /**
- * What is searched of an order `o`; its companies are looked up one by one, for all companies there are may be many
- * more.
+ * What is searched of an order `o`: its own words and the names of both sides. The names are those of the companies
+ * that the workspace has orders with, each read once: all companies there are may be many more, and so may the orders.
  */
-const searched = sql`
-  CROSS JOIN LATERAL (SELECT o.search || ' ' || lower(c.name) || ' ' || lower(s.name) AS text
-  FROM workspace c, workspace s WHERE c.id = o.customer_id AND s.id = o.supplier_id OFFSET 0) found`;
+const searched = (db: TenantDb): RawBuilder<unknown> => sql`
+  JOIN (SELECT w.id, lower(w.name) AS name FROM workspace w WHERE w.id IN (
+    SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me}
+    UNION SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${db.me}) OFFSET 0) partner
+    ON partner.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
+  CROSS JOIN LATERAL (SELECT concat_ws(' ', o.search, partner.name,
+    (SELECT lower(w.name) FROM workspace w WHERE w.id = ${db.me})) AS text) found`;
 
 /** The orders `o` of the workspace that the filters leave. */
 export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<unknown> {
@@ -79,7 +83,7 @@ export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<un
       tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
     }),
   ]);
-  return sql`purchase_order o${wordsOf(query.search).length === 0 ? sql`` : searched} WHERE ${where}`;
+  return sql`purchase_order o${wordsOf(query.search).length === 0 ? sql`` : searched(db)} WHERE ${where}`;
 }
 
 /** The order of a list of orders. */

@@ -34,7 +34,7 @@ const itemsWithoutTender = (db: TenantDb): RawBuilder<unknown> => sql`
  * do.
  */
 export async function countMenu(db: TenantDb, scope: HomeScope): Promise<MenuCounts> {
-  const rows = await db.run<MenuCounts>(sql`SELECT
+  const rows = await db.runKept<MenuCounts>(sql`SELECT
     ${when(scope.purchase, itemsOf(db))} AS purchase_items,
     ${when(scope.purchase, sql`SELECT count(*) FROM purchase_item_group WHERE workspace_id = ${db.me}`)} AS groups,
     ${when(
@@ -116,7 +116,7 @@ export const itemsNeeded = (
   db: TenantDb,
   range: { from: string; to: string },
 ): Promise<{ day: IsoDate; count: number }[]> =>
-  db.run(sql`
+  db.runKept(sql`
     SELECT p.target_delivery_time AS day, count(*) AS count FROM purchase_item p
     WHERE p.workspace_id = ${db.me} AND p.target_delivery_time BETWEEN ${range.from}::date AND ${range.to}::date
       AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id)
@@ -130,7 +130,7 @@ export async function homeFigures(
 ): Promise<HomeFigures & { has_tender: boolean | null }> {
   const mine = sql`(customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
-  const rows = await db.run<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
+  const rows = await db.runKept<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
     ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE ${mine}`)} AS orders_open,
     ${when(
       scope.order,
@@ -181,11 +181,16 @@ export interface OpenOrder {
   readonly created_at: Timestamp;
 }
 
-/** Open orders of the supplier or the customer that nobody has finished, newest first. */
+/**
+ * Open orders of the supplier or the customer that nobody has finished, newest first. OFFSET: they are found by their
+ * sides, and not by going back through the orders of everyone.
+ */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.runKept(sql`
-    SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
-    WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' ORDER BY id DESC LIMIT 4`);
+    SELECT * FROM (
+      SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
+      WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' OFFSET 0) o
+    ORDER BY id DESC LIMIT 4`);
 
 /** An order that waits for the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {

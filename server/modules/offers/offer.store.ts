@@ -6,6 +6,7 @@ import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -119,28 +120,26 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
       tender: sql`t.number`,
     }),
   ];
-  const order = orderBy(query.ordering, ORDER, sql`o.id`);
-  const rows = await db.run<OfferRow & { full_count: number }>(sql`
-    WITH page AS (
-      SELECT o.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
-      FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id
-      WHERE ${all(conditions)} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns}, page.full_count FROM page JOIN ${joined} ON o.id = page.id WHERE o.supplier_id = ${db.me} ORDER BY page.place`);
-  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  // A page behind the last one still tells how many there are.
-  const counted = await db.run<{ count: number }>(
-    sql`SELECT count(*) AS count FROM offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id WHERE ${all(conditions)}`,
-  );
-  return { count: counted[0]?.count ?? 0, rows };
+  const { count, ids } = await foundPage(db, {
+    id: sql`o.id`,
+    from: sql`offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id
+      WHERE ${all(conditions)}`,
+    order: orderBy(query.ordering, ORDER, sql`o.id`),
+    limit: query.limit,
+    offset: query.offset,
+  });
+  return { count, rows: inOrderOf(ids, await findOffers(db, ids)) };
 }
 
-/** One of the supplier's own offers. */
-export async function findOffer(db: TenantDb, id: number): Promise<OfferRow | undefined> {
-  const rows = await db.run<OfferRow>(
-    sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ${id}`,
+/** These of the supplier's own offers, in no order. */
+const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
+  db.runKept<OfferRow>(
+    sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ANY(${[...ids]}::bigint[])`,
   );
-  return rows[0];
-}
+
+/** One of the supplier's own offers. */
+export const findOffer = async (db: TenantDb, id: number): Promise<OfferRow | undefined> =>
+  (await findOffers(db, [id]))[0];
 
 /**
  * Holds an offer until the end of the transaction: whatever changes it or its working copy does so first, and stopping

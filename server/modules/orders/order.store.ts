@@ -10,6 +10,7 @@ import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
+import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { orderBy, plain } from "#server/db/list-query.ts";
 import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
@@ -88,16 +89,14 @@ const mine = (db: TenantDb): RawBuilder<boolean> =>
  * alone.
  */
 export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
-  const { limit, offset } = query;
-  const found = await db.run<{ count: number; ids: number[] }>(sql`
-    WITH found AS MATERIALIZED (SELECT o.id, row_number() OVER (ORDER BY ${orderOfOrders(db, query.ordering)}) AS place
-      FROM ${filteredOrders(db, query)})
-    SELECT count(*) AS count,
-      coalesce(array_agg(f.id ORDER BY f.place) FILTER (WHERE f.place > ${offset} AND f.place <= ${offset + limit}),
-      '{}') AS ids FROM found f`);
-  const { count, ids } = found[0] ?? { count: 0, ids: [] };
-  const rows = new Map((await findOrders(db, ids)).map((row) => [row.id, row]));
-  return { count, rows: ids.flatMap((id) => rows.get(id) ?? []) };
+  const { count, ids } = await foundPage(db, {
+    id: sql`o.id`,
+    from: filteredOrders(db, query),
+    order: orderOfOrders(db, query.ordering),
+    limit: query.limit,
+    offset: query.offset,
+  });
+  return { count, rows: inOrderOf(ids, await findOrders(db, ids)) };
 }
 
 /** These orders, in the order of their ids. */

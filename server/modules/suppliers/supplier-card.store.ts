@@ -17,7 +17,7 @@ const NEWEST = 5;
 /** What the workspace may see of a company's data, which takes an order. */
 export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"company"> | undefined> =>
   (
-    await db.run<Part<"company">>(sql`
+    await db.runKept<Part<"company">>(sql`
       SELECT c.kpp, c.ogrn, c.registration_date::text AS registration_date, c.legal_address, c.actual_address, c.site,
       c.head_name, c.head_position
       FROM company_info c WHERE c.workspace_id = ${supplier}
@@ -26,7 +26,7 @@ export const companyOf = async (db: TenantDb, supplier: number): Promise<Part<"c
 
 /** Invitations that brought no prices. */
 export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pick<Card, "declined" | "expired">> {
-  const rows = await db.run<Pick<Card, "declined" | "expired">>(sql`
+  const rows = await db.runKept<Pick<Card, "declined" | "expired">>(sql`
     SELECT count(*) FILTER (WHERE o.status = 'REJECTED') AS declined, count(*)
       FILTER (WHERE o.status = 'EXPIRED') AS expired
     FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier}`);
@@ -38,32 +38,33 @@ export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pi
  * runs nothing.
  */
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
-  const rows = await db.run<Part<"lots">>(sql`
+  const rows = await db.runKept<Part<"lots">>(sql`
     WITH seen AS MATERIALIZED (
-      SELECT o.id, o.currency, row_number() OVER (ORDER BY o.submitted_at DESC, o.id DESC) AS place
+      SELECT o.id, o.tender_id, o.currency, row_number() OVER (ORDER BY o.submitted_at DESC, o.id DESC) AS place
       FROM offer o JOIN tender t ON t.id = o.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
       WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} AND o.status = 'PROCESSED'),
-    own AS MATERIALIZED (
-      SELECT i.id, i.lot_id, i.price_per_unit, s.currency, s.place,
-        EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me}) AS is_won
+    own AS (
+      SELECT count(*) AS priced, count(*) FILTER (
+        WHERE EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me})) AS won
       FROM seen s JOIN offer_item i ON i.offer_id = s.id AND i.customer_id = ${db.me}
         WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
     beside AS (
-      SELECT w.id, w.price_per_unit, ${medianPrice("r.price_per_unit")} AS middle
-      FROM own w JOIN offer_item r ON r.lot_id = w.lot_id AND r.customer_id = ${db.me} AND NOT r.rejected
+      SELECT max(r.price_per_unit) FILTER (WHERE p.id = s.id) AS price, ${medianPrice("r.price_per_unit")} AS middle
+      FROM seen s JOIN offer p ON p.tender_id = s.tender_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED'
+        AND p.currency = s.currency
+      JOIN offer_item r ON r.offer_id = p.id AND r.customer_id = ${db.me} AND NOT r.rejected
         AND r.price_per_unit IS NOT NULL
-      JOIN offer p ON p.id = r.offer_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED'
-        AND p.currency = w.currency
-      WHERE w.place <= ${COMPARED_OFFERS} GROUP BY w.id, w.price_per_unit HAVING count(*) > 1),
-    apart AS (SELECT b.price_per_unit / b.middle - 1 AS part FROM beside b WHERE b.middle > 0)
-    SELECT (SELECT count(*) FROM own) AS priced, (SELECT count(*) FROM own WHERE own.is_won) AS won,
+      WHERE s.place <= ${COMPARED_OFFERS}
+      GROUP BY s.id, r.lot_id HAVING count(*) > 1 AND bool_or(p.id = s.id)),
+    apart AS (SELECT b.price / b.middle - 1 AS part FROM beside b WHERE b.middle > 0)
+    SELECT (SELECT own.priced FROM own) AS priced, (SELECT own.won FROM own) AS won,
       count(*) AS compared, round(${middle("apart.part")} * 100, 1)::text AS from_median FROM apart`);
   return rows[0] ?? { priced: 0, won: 0, compared: 0, from_median: null };
 }
 
 /** How many orders to the supplier one side has declined. */
 export async function declinedOrders(db: TenantDb, supplier: number): Promise<number> {
-  const rows = await db.run<{ count: number }>(sql`
+  const rows = await db.runKept<{ count: number }>(sql`
     SELECT count(*) AS count FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
       AND NOT ${isKept("p")}`);
   return rows[0]?.count ?? 0;
@@ -71,7 +72,7 @@ export async function declinedOrders(db: TenantDb, supplier: number): Promise<nu
 
 /** The newest orders to the supplier. */
 export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_orders">> =>
-  db.run(sql`
+  db.runKept(sql`
     SELECT p.id, p.number, p.name, p.status, NOT ${isKept("p")} AS is_declined, p.currency, p.total_with_vat,
       p.created_at
     FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
@@ -79,7 +80,7 @@ export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_o
 
 /** The newest tenders that the supplier was invited to. */
 export const lastTenders = (db: TenantDb, supplier: number): Promise<Part<"last_tenders">> =>
-  db.run(sql`
+  db.runKept(sql`
     SELECT t.id, t.number, t.round, t.name, o.status AS offer_status, o.sent_at
     FROM offer o JOIN tender t ON t.id = o.tender_id AND t.workspace_id = ${db.me}
     WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} ORDER BY o.sent_at DESC, o.id DESC LIMIT ${NEWEST}`);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, hasWinnersToOrder, orderOfTenders } from "#server/db/tender-filters.ts";
@@ -85,23 +86,19 @@ export async function listTenders(
   query: TenderQuery,
   now: Date,
 ): Promise<{ count: number; rows: TenderRow[] }> {
-  const where = filteredTenders(db, query, now);
-  const order = orderOfTenders(query.ordering);
-  const rows = await db.run<TenderRow & { full_count: number }>(sql`
-    WITH page AS (
-      SELECT t.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM tender t
-        WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, page.full_count FROM page JOIN tender t ON t.id = page.id ${joins(db)}
-      WHERE t.workspace_id = ${db.me} ORDER BY page.place`);
-  if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
-  // A page behind the last one still tells how many there are.
-  const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM tender t WHERE ${where}`);
-  return { count: counted[0]?.count ?? 0, rows };
+  const { count, ids } = await foundPage(db, {
+    id: sql`t.id`,
+    from: sql`tender t WHERE ${filteredTenders(db, query, now)}`,
+    order: orderOfTenders(query.ordering),
+    limit: query.limit,
+    offset: query.offset,
+  });
+  return { count, rows: inOrderOf(ids, await findTenders(db, ids)) };
 }
 
 /** These tenders of the workspace, in no order. */
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
-  db.run<TenderRow>(
+  db.runKept<TenderRow>(
     sql`SELECT ${columns(db)} FROM tender t ${joins(db)}
       WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
   );

@@ -19,22 +19,29 @@ interface Sight {
   readonly now: Date;
 }
 
-/** What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`. */
-const figures = (db: TenantDb, sees: Sight) => sql`
+/**
+ * What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`, of all of them or of
+ * these alone.
+ */
+const figures = (db: TenantDb, sees: Sight, ids?: readonly number[]) => {
+  const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
+    ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
+  return sql`
   asked AS (
     SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*)
     FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
-    FROM offer o WHERE o.customer_id = ${db.me} GROUP BY o.supplier_id),
+    FROM offer o WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)} GROUP BY o.supplier_id),
   ordered AS (
     SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
       sum(p.total_with_vat) AS total_with_vat
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${sees.orders}::boolean AND ${isKept("p")}
-      GROUP BY p.supplier_id, p.currency),
+    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${one(sql`p.supplier_id`)} AND ${sees.orders}::boolean
+      AND ${isKept("p")} GROUP BY p.supplier_id, p.currency),
   bought AS (
     SELECT d.supplier_id, sum(d.orders)::bigint AS orders, max(d.last_order_at) AS last_order_at,
       json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
       ORDER BY d.currency) AS sums
     FROM ordered d GROUP BY d.supplier_id)`;
+};
 
 const columns = (db: TenantDb, sees: Sight) => sql`
   w.id, w.name, w.inn, w.email, w.status, w.company_status,
@@ -69,21 +76,25 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The suppliers of a page, each with how it delivered the orders of the last twelve months: looked for of these alone,
- * in one go.
+ * The suppliers of a page, each with how it delivered the orders of the last twelve months. The lines are looked up
+ * order by order for these suppliers alone (OFFSET keeps them from being gathered for all).
  */
-const withDeliveries = <R>(db: TenantDb, { orders, now }: Sight, page: RawBuilder<unknown>): Promise<R[]> =>
-  db.run<R>(sql`
-    WITH ${figures(db, { orders, now })}, page AS MATERIALIZED (${page}),
-    came AS (
-      SELECT o.supplier_id, ${punctualityOfLines(now.toISOString().slice(0, 10))}
-      FROM purchase_order o JOIN purchase_order_item i ON i.order_id = o.id AND i.customer_id = ${db.me}
-      WHERE ${orders}::boolean AND o.customer_id = ${db.me} AND o.supplier_id IN (SELECT page.id FROM page)
-        AND ${isKept("o")} AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year'
-      GROUP BY o.supplier_id)
-    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', coalesce(c.due, 0), 'on_time',
-      coalesce(c.on_time, 0), 'short', coalesce(c.short, 0), 'refused', coalesce(c.refused, 0)) END AS deliveries
-    FROM page LEFT JOIN came c ON c.supplier_id = page.id ORDER BY page.place`);
+const withDeliveries = <R>(
+  db: TenantDb,
+  { orders, now }: Sight,
+  { known, page }: { known: RawBuilder<unknown>; page: RawBuilder<unknown> },
+): RawBuilder<R> => sql<R>`
+    WITH ${known}, page AS MATERIALIZED (${page})
+    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', c.due, 'on_time', c.on_time,
+      'short', c.short, 'refused', c.refused) END AS deliveries
+    FROM page CROSS JOIN LATERAL (
+      SELECT ${punctualityOfLines(now.toISOString().slice(0, 10))}
+      FROM (SELECT o.id FROM purchase_order o WHERE ${orders}::boolean AND o.customer_id = ${db.me}
+        AND o.supplier_id = page.id AND ${isKept("o")}
+        AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year' OFFSET 0) o
+      CROSS JOIN LATERAL (SELECT * FROM purchase_order_item i
+        WHERE i.order_id = o.id AND i.customer_id = ${db.me} OFFSET 0) i) c
+    ORDER BY page.place`;
 
 /**
  * Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the
@@ -99,7 +110,9 @@ export async function listSuppliers(
   const page = sql`SELECT ${columns(db, sees)}, count(*) OVER () AS count,
     row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order}
     LIMIT ${query.limit} OFFSET ${query.offset}`;
-  const rows = await withDeliveries<SupplierRow & { count: number }>(db, sees, page);
+  const rows = await db.run<SupplierRow & { count: number }>(
+    withDeliveries(db, sees, { known: figures(db, sees), page }),
+  );
   return { count: rows[0]?.count ?? 0, rows };
 }
 
@@ -108,7 +121,7 @@ export function findSuppliers(db: TenantDb, ids: readonly number[], sees: Sight)
   const mayBeKnown = sql`(${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`;
   const page = sql`SELECT ${columns(db, sees)}, w.id AS place FROM ${joined} WHERE w.id = ANY(${[...ids]}::bigint[])
     AND w.id <> ${db.me} AND ${mayBeKnown}`;
-  return withDeliveries<SupplierRow>(db, sees, page);
+  return db.runKept<SupplierRow>(withDeliveries(db, sees, { known: figures(db, sees, ids), page }));
 }
 
 /** One supplier, if a customer may know of it. */
