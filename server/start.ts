@@ -51,7 +51,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const db = openKysely(database);
     const clock = options.clock ?? systemClock;
     const live = new LiveBus();
-    undo.push(await database.listen(LIVE_CHANNEL, (payload) => live.deliver(payload)));
+    undo.push(
+      await database.listen(
+        LIVE_CHANNEL,
+        (payload) => live.deliver(payload),
+        () => live.endStreams(),
+      ),
+    );
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
     const deps: Dependencies = {

@@ -27,9 +27,9 @@ export type Database = {
   close(): Promise<void>;
   /**
    * Calls `handler` with the payload of every NOTIFY on the channel until the returned function is called.
-   * A connection that breaks is made again; what was notified meanwhile is lost.
+   * A connection that breaks is made again; what was notified meanwhile is lost, and `onGap` is called then.
    */
-  listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>>;
+  listen(channel: string, handler: NotificationHandler, onGap?: () => void): Promise<() => Promise<void>>;
 };
 
 const CONNECTION_TIMEOUT = 10_000;
@@ -103,6 +103,7 @@ class PostgresListener {
   #client: Promise<pg.Client> | undefined;
   #again: NodeJS.Timeout | undefined;
   #closed = false;
+  readonly #whenBack = new Set<() => void>();
 
   constructor(config: pg.ClientConfig, log: DatabaseLog) {
     this.#config = config;
@@ -110,8 +111,9 @@ class PostgresListener {
     this.#subscriptions = new Subscriptions(log);
   }
 
-  async listen(channel: string, handler: NotificationHandler): Promise<() => Promise<void>> {
+  async listen(channel: string, handler: NotificationHandler, onGap?: () => void): Promise<() => Promise<void>> {
     this.#subscriptions.add(channel, handler);
+    if (onGap !== undefined) this.#whenBack.add(onGap);
     try {
       await (await this.#connected()).query(`LISTEN ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
@@ -119,6 +121,7 @@ class PostgresListener {
       throw error;
     }
     return async () => {
+      if (onGap !== undefined) this.#whenBack.delete(onGap);
       if (!this.#subscriptions.remove(channel, handler) || this.#closed) return;
       await (await this.#connected()).query(`UNLISTEN ${pg.escapeIdentifier(channel)}`);
     };
@@ -137,7 +140,7 @@ class PostgresListener {
   }
 
   async #connect(): Promise<pg.Client> {
-    const client = new pg.Client({ ...this.#config, keepAlive: true });
+    const client = new pg.Client(this.#config);
     client.on("error", (error) => this.#log.warn({ err: error }, "connection for notifications failed"));
     client.on("end", () => this.#lost());
     client.on("notification", (notification) => this.#subscriptions.deliver(notification));
@@ -159,8 +162,9 @@ class PostgresListener {
     this.#again = setTimeout(() => {
       this.#again = undefined;
       // A failure calls #lost again: it is tried until it works or the database is closed.
-      this.#connected().catch((error: unknown) =>
-        this.#log.warn({ err: error }, "no connection for notifications yet"),
+      this.#connected().then(
+        () => this.#whenBack.forEach((tell) => tell()),
+        (error: unknown) => this.#log.warn({ err: error }, "no connection for notifications yet"),
       );
     }, LISTEN_AGAIN_MILLISECONDS);
   }
@@ -174,6 +178,7 @@ async function openPostgres(
     connectionString: url,
     application_name: "lotwise",
     connectionTimeoutMillis: connection_timeout,
+    keepAlive: true,
     // Compiling a statement takes longer than any of ours runs.
     options: "-c timezone=UTC -c datestyle=ISO -c jit=off",
   };
@@ -204,7 +209,7 @@ async function openPostgres(
     kind: "postgres",
     pool,
     close: () => (closing ??= close()),
-    listen: (channel, handler) => listener.listen(channel, handler),
+    listen: (channel, handler, onGap) => listener.listen(channel, handler, onGap),
   };
 }
 

@@ -71,6 +71,29 @@ class OftenSeen {
   }
 }
 
+/**
+ * The database can't be reached, or the connection to it broke in the middle: the same call goes through once it is
+ * back. Whether what was being committed is in it, nobody knows.
+ */
+export class DatabaseAway extends Error {
+  constructor(cause: unknown) {
+    super("the database is away", { cause });
+    this.name = "DatabaseAway";
+  }
+}
+
+/** SQLSTATEs of a server that ends, has just begun or lets nobody in; class 08 is that of connections. */
+const AWAY = /^(08\w{3}|57P0[123]|53300)$/;
+/** What the driver and the system say of a connection that is gone. */
+const GONE = /^(Connection terminated|Client (has encountered a connection error|was closed)|read E|write E)/;
+
+/** The error as what it says of the database: that it is away, or what the statement itself came to. */
+const asAway = (error: unknown): unknown => {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? "") : "";
+  const isAway = AWAY.test(code) || (code === "" && error instanceof Error && GONE.test(error.message));
+  return isAway ? new DatabaseAway(error) : error;
+};
+
 const isBegin = (text: string): boolean => /^(begin|start transaction)\b/.test(text);
 /** What a statement gave, as far as the query builder reads it. */
 type Answer = Pick<pg.QueryResult, "command" | "rowCount" | "rows">;
@@ -97,7 +120,9 @@ class Connection implements PostgresPoolClient {
   query(text: string | object, parameters: readonly unknown[] = []): never {
     if (typeof text !== "string") throw new TypeError("no statement is read in parts");
     // The driver's interface promises rows of whatever type its caller names.
-    return this.#run(text, parameters) as never;
+    return this.#run(text, parameters).catch((error: unknown) => {
+      throw asAway(error);
+    }) as never;
   }
 
   release(destroy = false): void {
@@ -149,13 +174,15 @@ class Connection implements PostgresPoolClient {
 /** What is known of a connection is known for as long as it lasts, whoever uses its pool. */
 const known = new WeakMap<pg.PoolClient, Connection>();
 
-/** The connections of a database, for the query builder. */
+/** The connections of a database, for the query builder. Its statements throw DatabaseAway. */
 export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch((error: unknown) => {
+        throw new DatabaseAway(error);
+      });
       let connection = known.get(client);
       if (connection === undefined)
         known.set(client, (connection = new Connection(client, kind === "embedded" ? new OftenSeen() : null)));

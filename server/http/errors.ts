@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { ERROR_STATUS } from "#contract/errors.ts";
 import type { ErrorBody, ErrorCode } from "#contract/errors.ts";
 import type { Language } from "#contract/primitives.ts";
+import { DatabaseAway } from "#server/db/connections.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
@@ -100,8 +101,8 @@ const FRAMEWORK_ERRORS: Record<string, ErrorCode> = {
 /** The body of a call that isn't a file, in megabytes: 1000 rows of a bulk call fit well. */
 export const BODY_LIMIT_MB = 4;
 
-/** SQLSTATEs that mean "try again": the same call would go through on a second attempt or a moment later. */
-const PASSING = new Set(["40001", "40P01", "53300", "57P01", "57P03", "08006", "08001"]);
+/** SQLSTATEs that mean "try again": the same call would go through on a second attempt. */
+const PASSING = new Set(["40001", "40P01"]);
 
 /** Any error as a status and a body. What nobody expected is logged with an incident id, which alone goes out. */
 export function errorAnswer(
@@ -127,7 +128,7 @@ export function errorAnswer(
       body: appErrorBody(new AppError(known, { params: { limit: BODY_LIMIT_MB } }), language),
       retry_after: null,
     };
-  if (PASSING.has(code)) {
+  if (PASSING.has(code) || error instanceof DatabaseAway) {
     log.warn({ err: error }, "the database asked to try again");
     return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };
   }

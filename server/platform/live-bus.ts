@@ -62,8 +62,13 @@ export class LiveBus {
     return [...this.#screens].filter(({ user_id }) => user_id === user).length;
   }
 
+  /** Ends all streams after events may have been missed: a page that opens its stream again reads anew. */
+  endStreams(): void {
+    for (const screen of this.#screens) screen.stop();
+  }
+
   close(): void {
     this.#closed = true;
-    for (const screen of this.#screens) screen.stop();
+    this.endStreams();
   }
 }

@@ -3,8 +3,14 @@ import { startServer } from "#server/start.ts";
 import type { RunningServer } from "#server/start.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
-/** One more server on the database and the files of the test's, with its jobs, by the test's clock (PostgreSQL only). */
-export const aSecondServer = ({ database_url, deps, clock }: TestApp): Promise<RunningServer> =>
+/**
+ * One more server on the database and the files of the test's, with its jobs, by the test's clock (PostgreSQL only);
+ * `database_url` may lead there another way.
+ */
+export const aSecondServer = (
+  { deps, clock, ...test }: TestApp,
+  database_url: string | null = test.database_url,
+): Promise<RunningServer> =>
   startServer({
     env: readEnvironment({
       DATABASE_URL: database_url ?? "",

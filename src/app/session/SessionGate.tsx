@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo } from "react";
 import type { ReactNode } from "react";
 import { Navigate, useLocation, useNavigate } from "react-router";
-import { NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, NoAnswer } from "#src/api/api-error.ts";
 import { MeProvider, principalOf } from "#src/api/me.tsx";
 import type { Me } from "#src/api/me.tsx";
 import { restoreSession } from "#src/api/restore-session.ts";
@@ -18,8 +18,10 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 
 const ADMINISTRATION_WAITS_MS = 5000;
-/** A server that did not answer is asked again by itself. */
+/** A server that did not answer, or has no database for the moment, is asked again by itself. */
 const ASK_AGAIN_MS = 5000;
+const isPassing = (error: unknown): boolean =>
+  error instanceof NoAnswer || (error instanceof ApiError && error.code === "unavailable");
 
 /**
  * Restores the session; the account's language rules its pages in every browser, so a page in another one is loaded
@@ -46,7 +48,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
     queryFn: restoreInOwnLanguage,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
-    refetchInterval: ({ state }) => (state.error instanceof NoAnswer ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isPassing(state.error) ? ASK_AGAIN_MS : false),
   });
   const { data } = session;
   const switchWorkspace = useCallback(

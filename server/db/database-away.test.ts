@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { liveApi } from "#contract/live/live.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
+import type { RunningServer } from "#server/start.ts";
+import { DatabaseDoor } from "#server/testing/database-door.ts";
+import { openStream } from "#server/testing/open-stream.ts";
+import { aSecondServer } from "#server/testing/second-server.ts";
+import { callsOf, startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+import { onPostgres } from "#server/testing/test-database.ts";
+
+const PATIENCE = { timeout: 15_000 } as const;
+
+describe.runIf(onPostgres)("while the database is away", () => {
+  let app: TestApp;
+  let door: DatabaseDoor;
+  let server: RunningServer;
+  let call: TestApp["call"];
+  beforeAll(async () => {
+    app = await startTestApp();
+    door = new DatabaseDoor(app.database_url ?? "");
+    await door.open();
+    server = await aSecondServer(app, door.url);
+    call = callsOf(server.app);
+  });
+  afterAll(async () => {
+    await server.close();
+    await door.shut();
+    await app.close();
+  });
+
+  async function anOpenTender(closing_date: string) {
+    const customer = await aCompany(app.deps);
+    const { id } = await aStartedTender(app.deps, { customer, suppliers: [await aSupplier(app.deps)], closing_date });
+    const params = { id };
+    const read = () => call(tenderApi.one, customer, { params });
+    const { revision } = (await app.call(tenderApi.one, customer, { params })).ok();
+    const rename = () => call(tenderApi.patch, customer, { params, body: { name: "Другое название" } });
+    return { customer, id, read, rename, revision };
+  }
+  const away = { status: 503, code: "unavailable", wait: "1" };
+  const refusal = async (answer: ReturnType<TestApp["call"]>) => {
+    const { status, headers, error } = await answer;
+    return { status, code: error().code, wait: headers["retry-after"] };
+  };
+
+  test("every call says so in words and nothing fails; once it is back the same calls go on by themselves", async () => {
+    const { customer, read, rename } = await anOpenTender("2026-12-27T09:00:00.000Z");
+    (await read()).ok();
+    await door.shut();
+    for (const made of [read(), rename(), read(), call(liveApi.events, customer)])
+      expect(await refusal(made)).toEqual(away);
+    expect((await read()).error().detail).toBe("The server is busy. Try again in a few seconds.");
+    expect((await server.app.inject("/api/health/ready")).statusCode).toBe(503);
+    expect((await server.app.inject("/api/health/live")).statusCode).toBe(200);
+    await door.open();
+    expect((await read()).ok().name).not.toBe("Другое название");
+    (await rename()).ok();
+    expect((await read()).ok().name).toBe("Другое название");
+  });
+
+  test("a change that it leaves in the middle is answered so too, has not happened and can be made again", async () => {
+    const { id, read, rename, revision } = await anOpenTender("2026-12-27T09:00:00.000Z");
+    await app.deps.db.transaction().execute(async (held) => {
+      await sql`SELECT FROM tender WHERE id = ${id} FOR UPDATE`.execute(held);
+      const renamed = rename();
+      const waiting = sql`SELECT FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await waiting.execute(held)).rows.length, PATIENCE).toBeGreaterThan(0);
+      await door.shut();
+      expect(await refusal(renamed)).toEqual(away);
+    });
+    await door.open();
+    expect((await read()).ok().revision).toBe(revision);
+    expect((await rename()).ok().name).toBe("Другое название");
+  });
+
+  test("pages open their streams again and hear of what happens; what fell due meanwhile is done", async () => {
+    const { customer, read } = await anOpenTender("2026-11-27T09:00:00.000Z");
+    const before = await openStream(server.address, customer);
+    await door.shut();
+    app.clock.set("2026-11-27T09:00:00.000Z");
+    await door.open();
+    // The stream ends, so that its page reads anew what it may have missed.
+    await before.end;
+    await expect.poll(async () => (await read()).ok().status, PATIENCE).toBe("DONE");
+    const after = await openStream(server.address, customer);
+    const { id } = await aTender(app.deps, { customer });
+    (await call(tenderApi.patch, customer, { params: { id }, body: { name: "Другое название" } })).ok();
+    expect(await after.next()).toEqual({ kind: "tender_changed", id });
+    after.close();
+  });
+});
