@@ -40,6 +40,7 @@ export type OfferSheetColumn =
   | "unit"
   | "target_delivery_time"
   | "lot_comment"
+  | "told"
   | "total"
   | "vat"
   | "total_with_vat";

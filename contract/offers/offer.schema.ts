@@ -10,6 +10,7 @@ import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
 import { OUTSIDE_STOPS } from "#contract/offers/outside.rules.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
+import { ROUND_TELLS, RoundTold } from "#contract/tenders/round-told.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Why a whole tender is declined; `other` needs a comment. */
@@ -88,6 +89,8 @@ export const Offer = z
       currencies: z.array(CurrencyId),
       payment_method: PaymentMethod,
       comment: z.string().nullable(),
+      /** What each supplier is told of its own prices in the round before. */
+      told_of_round: z.enum(ROUND_TELLS),
     }),
     /** The supplier's own offer in the round before, where it was asked there. */
     previous_offer: z.object({ id: Id, status: z.enum(OFFER_STATUSES) }).nullable(),
@@ -202,6 +205,8 @@ const asked = {
   documents: z.number().int(),
   attributes: z.array(LotAttribute),
   previous: FormerLine.nullable(),
+  /** How its price in the round before stood to the others; null where nothing is told of it. */
+  told: RoundTold.nullable(),
 };
 const offered = {
   /** On the basis of the offer: what is typed, and what counts. */

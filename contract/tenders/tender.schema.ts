@@ -10,6 +10,7 @@ import {
   VatRateId,
 } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
+import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 
 /** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
@@ -49,6 +50,11 @@ export const Tender = z
     other_currencies: z.array(CurrencyId),
     payment_method: PaymentMethod,
     comment: z.string().nullable(),
+    /**
+     * What its suppliers are told of their own prices in the round before, where there is one; a next round begins with
+     * the same.
+     */
+    told_of_round: z.enum(ROUND_TELLS),
     managers: z.array(Named),
     customer: Named,
     created_by: Named,
@@ -81,6 +87,7 @@ const editable = {
   other_currencies: z.array(CurrencyId).max(CURRENCIES.length),
   payment_method: PaymentMethod,
   comment: optionalLine(2000),
+  told_of_round: z.enum(ROUND_TELLS),
   managers: z
     .array(Id)
     .min(1, { error: "validation.required" })
@@ -109,8 +116,13 @@ export const DONE_TENDER_FIELDS = ["managers", "version"] as const satisfies rea
 /** A new draft like an earlier tender; it keeps the name unless another is given. */
 export const TenderCopy = z.strictObject({ name: editable.name }).partial();
 export type TenderCopy = z.output<typeof TenderCopy>;
-/** The next round of a tender that is done; without `suppliers` all are asked again who may be. */
-export const TenderNextRound = z.strictObject({ suppliers: z.array(Id).max(1000) }).partial();
+/**
+ * The next round of a tender that is done; without `suppliers` all are asked again who may be, without `told_of_round`
+ * they are told what they were in this one.
+ */
+export const TenderNextRound = z
+  .strictObject({ suppliers: z.array(Id).max(1000), told_of_round: editable.told_of_round })
+  .partial();
 export type TenderNextRound = z.output<typeof TenderNextRound>;
 
 export const Prolong = Seen.extend({ closing_date: Timestamp });

@@ -6,7 +6,7 @@ import { aDeclinedOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
-test("a tender that is done goes into a second round: its suppliers see their former prices, its customer how they changed", async ({
+test("a tender that is done goes into a second round: its suppliers see their former prices and what place they had, its customer how they changed", async ({
   lotwise,
   as,
 }) => {
@@ -14,15 +14,20 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   const { deps } = lotwise;
   const customer = await aCompany(deps, { name: "АО «Электроприбор»" });
   const supplier = (name: string) => aSupplier(deps, { name });
-  const [staying, declining] = [await supplier("ООО «Компонент-Сервис»"), await supplier("ООО «Радиодеталь»")];
+  const [staying, declining, rival] = [
+    await supplier("ООО «Компонент-Сервис»"),
+    await supplier("ООО «Радиодеталь»"),
+    await supplier("ООО «Ритм-Деталь»"),
+  ];
   const first = await aStartedTender(deps, {
     customer,
-    suppliers: [staying, declining],
+    suppliers: [staying, declining, rival],
     name: "Партия 12",
     lots: ["10", "20"],
   });
   await aSubmittedOffer(deps, { supplier: staying, offer: first.suppliers[0]?.offer ?? 0, prices: ["100", "7.5"] });
   await aDeclinedOffer(deps, { supplier: declining, offer: first.suppliers[1]?.offer ?? 0 });
+  await aSubmittedOffer(deps, { supplier: rival, offer: first.suppliers[2]?.offer ?? 0, prices: ["90", "8"] });
   await stoppedTender(deps, { customer, id: first.id });
 
   const page = await as(customer);
@@ -31,10 +36,15 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByRole("checkbox", { name: /Компонент-Сервис/ })).toBeChecked();
   await expect(dialog.getByRole("checkbox", { name: /Радиодеталь/ })).not.toBeChecked();
+  await dialog.getByRole("checkbox", { name: /Ритм-Деталь/ }).uncheck();
+  await dialog.getByRole("combobox", { name: "Узнают о прошлом раунде" }).click();
+  await page.getByRole("option", { name: "Место своей цены" }).click();
+  await expect(dialog.getByText(/место среди всех, например 2 из 5/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Создать раунд 2" }).click();
   await expect(page.getByText("Раунд 2", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Прежний раунд: 1" })).toBeVisible();
+  await expect(page.getByText("Место своей цены")).toBeVisible();
   await sendTender(page, 1);
   await page.getByRole("link", { name: "Прежний раунд: 1" }).click();
   await expect(page.getByRole("link", { name: "Следующий раунд: 2" })).toBeVisible();
@@ -47,6 +57,12 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await expect(theirs.getByText("Раунд 2", { exact: true })).toBeVisible();
   await expect(theirs.getByRole("link", { name: "Ваше предложение в раунде 1" })).toBeVisible();
   await expect(cell(theirs, 0, "former")).toHaveText(/100/);
+  await expect(cell(theirs, 0, "told")).toHaveText("2 из 2");
+  await expect(cell(theirs, 1, "told")).toHaveText("1 из 2");
+  await theirs.getByRole("button", { name: /Есть дешевле/ }).click();
+  await expect(cell(theirs, 1, "told")).toBeHidden();
+  await expect(cell(theirs, 0, "told")).toHaveText("2 из 2");
+  await theirs.getByRole("button", { name: /^Все/ }).click();
   await cell(theirs, 0, "price").click();
   await theirs.keyboard.type("95");
   await theirs.keyboard.press("Enter");
@@ -57,6 +73,10 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await expect(cell(theirs, 1, "price")).not.toHaveText(/7,5/);
   await theirs.getByRole("button", { name: "Взять цены раунда 1" }).click();
   await expectAccessible(theirs);
+  const small = await as(staying, { viewport: { width: 390, height: 844 } });
+  await small.goto(theirs.url());
+  await expect(small.getByText("Раунд 1: 100,00 · Место: 2 из 2")).toBeVisible();
+  await expectAccessible(small);
   await fillTerms(theirs);
   await submitOffer(theirs);
 

@@ -727,6 +727,16 @@ export interface RegistryAnswerTable {
   asked_at: string;
 }
 
+export interface RoundToldTable {
+  lot_id: number;
+  supplier_id: number;
+  customer_id: number;
+  offer_id: number;
+  place: ColumnType<number | null, number | null | undefined, number | null>;
+  among: ColumnType<number | null, number | null | undefined, number | null>;
+  above: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
 export interface ScenarioTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -827,6 +837,7 @@ export interface TenderTable {
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
   parts: ColumnType<number, number | undefined, number>;
   other_currencies: ColumnType<number[], number[] | undefined, number[]>;
+  told_of_round: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
 }
 
 export interface TenderAwaitedTable {
@@ -1065,6 +1076,7 @@ export interface Database {
   purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
+  round_told: RoundToldTable;
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;
   session: SessionTable;

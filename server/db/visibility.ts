@@ -131,6 +131,8 @@ export const VISIBILITY = {
       `(${t}.customer_id = ${me} AND (${t}.offer_id, ${t}.supplier_id) IN (SELECT o.id, o.supplier_id FROM offer o WHERE o.customer_id = ${me}) AND ${t}.price_per_unit IS NULL AND ${t}.price_with_vat IS NULL AND ${t}.total IS NULL)`,
     remove: () => "false",
   },
+  // Told to one supplier alone, by the customer.
+  round_told: { read: sides, write: (t) => `${t}.customer_id = ${me}` },
   offer_draft: own("supplier_id"),
   offer_draft_item: own("supplier_id"),
   commercial_offer: {

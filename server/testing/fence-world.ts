@@ -17,6 +17,7 @@ import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { aNextRound } from "#server/seed/round.builder.ts";
 import { aTenderBasis } from "#server/seed/tender-basis.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -93,6 +94,11 @@ export async function aFenceWorld(app: TestApp) {
   const left = await aStartedTender(deps, { customer, suppliers: [winner], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: left.suppliers[0]?.offer ?? 0, prices: ["5"] });
   await stoppedTender(deps, { customer, id: left.id });
+  const asked = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
+  for (const { offer, ...supplier } of asked.suppliers)
+    await aSubmittedOffer(deps, { supplier, offer, prices: [String(offer)] });
+  await stoppedTender(deps, { customer, id: asked.id });
+  await aNextRound(deps, { customer, id: asked.id, suppliers: [winner, rival], told_of_round: "rank" });
   const drafted = await aTender(deps, { customer, suppliers: [rival], items: [item] });
   await actingAs(deps, by, (ctx) => awaitSuppliers(ctx, drafted.id, ["awaited@example.test"]));
   return { customer, winner, rival, stranger, sealed: open, drafted };

@@ -1,18 +1,12 @@
-import { compareOffers } from "#contract/award/compare.ts";
-import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { dearerLots } from "#contract/award/dearer-lots.ts";
 import type { DearerLot } from "#contract/award/dearer-lots.ts";
-import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
-import type { VatBasis } from "#contract/money/vat.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { readComparison } from "#server/modules/comparison/read-comparison.ts";
+import { comparedTender } from "#server/modules/comparison/compared-tender.ts";
+import type { ComparedTender } from "#server/modules/comparison/compared-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
 /** The comparison of a tender that is done, as far as its award is told of. */
-export interface AwardedTender {
-  readonly basis: VatBasis;
-  readonly comparison: Awaited<ReturnType<typeof readComparison>>;
-  readonly result: ComparisonResult;
+export interface AwardedTender extends ComparedTender {
   /** Lots whose winners aren't the cheapest, by lot. */
   readonly dearer: ReadonlyMap<number, DearerLot>;
 }
@@ -20,14 +14,11 @@ export interface AwardedTender {
 /** What was offered and chosen in a tender that is done, compared as the screen does it at first. */
 export async function awardedTender(
   ctx: Pick<MemberContext, "db">,
-  { id, currency }: Pick<TenderRow, "id" | "currency">,
+  tender: Pick<TenderRow, "id" | "currency">,
 ): Promise<AwardedTender> {
-  const comparison = await readComparison(ctx, id);
-  const { lots, offers } = comparison;
-  const basis = rankedBasis(comparison.basis, offers);
-  const options = { currency, basis, include_replacements: false, ...rankedBy(comparison) };
-  const result = compareOffers({ lots, offers, options });
+  const compared = await comparedTender(ctx, tender);
+  const { lots, offers } = compared.comparison;
   const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
-  const dearer = dearerLots({ offers, winners, comparison: result });
-  return { basis, comparison, result, dearer: new Map(dearer.map((lot) => [lot.lot, lot])) };
+  const dearer = dearerLots({ offers, winners, comparison: compared.result });
+  return { ...compared, dearer: new Map(dearer.map((lot) => [lot.lot, lot])) };
 }

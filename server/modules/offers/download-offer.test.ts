@@ -8,7 +8,7 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
-import type { SheetLine } from "#server/modules/offers/offer-sheet.ts";
+import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
@@ -159,6 +159,7 @@ const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "b
   urgent: false,
   payment_method: "FULL_PREPAYMENT",
   tender_comment: null,
+  told_of_round: "nothing",
   customer_id: 1,
   customer_name: "З",
   supplier_id: 2,
@@ -198,6 +199,7 @@ const aLine = (
   unit: 1,
   target_delivery_time: null,
   lot_comment: null,
+  told: null,
   delivery_min: null,
   delivery_max: null,
   availability: null,

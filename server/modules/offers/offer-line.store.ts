@@ -48,12 +48,18 @@ const headOf = (from: RawBuilder<unknown>): Head => ({
 const OF_OFFER = headOf(sql`offer x WHERE x.id = i.offer_id`);
 const OF_DRAFT = headOf(sql`offer_draft x WHERE x.id = i.draft_id`);
 
+/** What is told of the price in the round before, from the row `r` that holds it. */
+const told = sql`CASE WHEN r.place IS NULL THEN json_build_object('kind', 'distance', 'above', r.above)
+  ELSE json_build_object('kind', 'rank', 'place', r.place, 'among', r.among) END`;
+const toldOf = (db: TenantDb): RawBuilder<unknown> => sql`CASE WHEN l.previous_lot_id IS NOT NULL THEN (
+  SELECT ${told} FROM round_told r WHERE r.lot_id = l.id AND r.supplier_id = ${db.me}) END AS told`;
 /** What is asked for. */
 const named = sql`l.id AS lot, l.position, l.nomenclature, l.part_number, l.manufacturer,
   ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, l.comment AS lot_comment`;
 const asked = (db: TenantDb, { currency }: Head): RawBuilder<unknown> =>
   sql`${named}, (SELECT count(*) FROM design_document d WHERE d.lot_id = l.id) AS documents,
-    ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous`;
+    ${lotAttributes} AS attributes, ${ofFormerLine(formerLine, { supplier: sql`${db.me}`, currency })} AS previous,
+    ${toldOf(db)}`;
 /** What is offered; `i` is a line of an offer or of a working copy. */
 const offered = ({ basis }: Head): RawBuilder<unknown> => sql`
   CASE WHEN ${basis} = 'gross' THEN ${plain("i.price_with_vat")} ELSE ${plain("i.price_per_unit")} END AS price,
@@ -184,7 +190,7 @@ export type LineToSubmit = Omit<
 /** Every line to be submitted, in order: those of the open working copy, or the offer's own. */
 export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: number | null }): Promise<LineToSubmit[]> =>
   db.run<LineToSubmit>(sql`
-    SELECT i.id, ${named}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
+    SELECT i.id, ${named}, ${toldOf(db)}, ${offered(of.draft === null ? OF_OFFER : OF_DRAFT)}
       FROM ${of.draft === null ? sql`offer_item` : sql`offer_draft_item`} i JOIN lot l ON l.id = i.lot_id
     WHERE ${
       of.draft === null

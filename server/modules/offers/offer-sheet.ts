@@ -2,33 +2,22 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
 import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { LineAmounts } from "#contract/money/vat.ts";
-import { offerCode, tenderCode } from "#contract/numbering.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferSheetColumn } from "#contract/imports/offer-fields.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import { toldWords } from "#contract/tenders/round-told.schema.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import { headOf } from "#server/modules/offers/offer-sheet-head.ts";
+import type { Given, SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
-import { instantText } from "#server/platform/instant.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
-
-/** A line as it stands in the offer or in its working copy. */
-export type SheetLine = LineToSubmit;
-
-interface Given {
-  readonly offer: OfferRow;
-  readonly lines: readonly SheetLine[];
-  readonly language: Language;
-  readonly zone: string | undefined;
-  /** Prices and answers can be typed; else everything is locked. */
-  readonly open: boolean;
-}
 
 /** The columns in their order. What the customer asks for stands first, sums stand where they were computed from. */
 const COLUMNS = [
@@ -41,6 +30,7 @@ const COLUMNS = [
   "unit",
   "target_delivery_time",
   "lot_comment",
+  "told",
   "price_per_unit",
   "price_with_vat",
   "total",
@@ -59,13 +49,25 @@ type Name = (typeof COLUMNS)[number];
 
 /** Left out where nobody adds VAT: both prices are one. */
 const OF_VAT: readonly Name[] = ["price_with_vat", "vat", "total_with_vat"];
+/** What is told of the prices of the round before; undefined for nothing. */
+const toldIn = ({
+  tender_round,
+  told_of_round: tells,
+}: Pick<OfferRow, "tender_round" | "told_of_round">): Exclude<RoundTells, "nothing"> | undefined =>
+  tender_round === 1 || tells === "nothing" ? undefined : tells;
+function headerOf(name: Name, offer: OfferRow, language: Language): string {
+  if (name === "lot") return OWN_SHEET_MARK;
+  const tells = toldIn(offer);
+  if (name !== "told")
+    return translate(language, `sheets.offer.${name}`, { currency: CURRENCY[offer.currency].symbol });
+  return tells === undefined ? "" : translate(language, `sheets.told.${tells}`, { round: offer.tender_round - 1 });
+}
 /** Below a milliard, as a typed price. */
 const MOST = "999999999";
 
 function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn {
   const word = (key: string): string => translate(language, `sheets.${key}`);
-  const symbol = CURRENCY[offer.currency].symbol;
-  const header = name === "lot" ? OWN_SHEET_MARK : translate(language, `sheets.offer.${name}`, { currency: symbol });
+  const header = headerOf(name, offer, language);
   const typed = (column: Omit<WorkbookColumn, "header" | "locked">): WorkbookColumn => ({
     header,
     locked: !open,
@@ -102,6 +104,7 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
     case "part_number":
     case "manufacturer":
     case "lot_comment":
+    case "told":
       return shown("text", 22);
     case "price_per_unit":
     case "price_with_vat":
@@ -172,6 +175,11 @@ function cellsOf(
         return String(line.position);
       case "unit":
         return UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null;
+      case "told": {
+        if (line.told === null) return null;
+        const { word, params } = toldWords(line.told);
+        return translate(language, `offers.round.told.${word}`, params);
+      }
       case "price_per_unit":
         if (basis === "net") return line.price_per_unit;
         return {
@@ -245,29 +253,14 @@ function totalCells({ names, given, first }: { names: readonly Name[]; given: Gi
   });
 }
 
-/** What the offer answers, until when, in what currency and with what VAT. */
-function headOf({ offer, language, zone, open }: Given): string[] {
-  const word = (key: string, params: Record<string, string>): string =>
-    translate(language, `sheets.head.${key}`, params);
-  const percent = vatPercent(offer.tax_type, offer.vat_rate);
-  return [
-    `${tenderCode({ number: offer.tender_number, round: offer.tender_round })}  ${offer.tender_name}`,
-    word("customer", { name: offer.customer_name }),
-    word("offer", { code: offerCode(offer.number), name: offer.supplier_name }),
-    ...(offer.entered_at === null ? [] : [word("outside", { at: instantText(offer.entered_at, language, zone) })]),
-    ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
-    word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
-    percent === null
-      ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
-      : word(basisOf(offer) === "gross" ? "vat_gross" : "vat", { percent }),
-    word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
-    ...(open ? [translate(language, "sheets.head.how")] : []),
-  ];
-}
-
 /** The names of the columns of a sheet: the hidden one is headed by them, so that the way back needs no guess. */
-export const offerColumns = (offer: Pick<OfferRow, "tax_type" | "vat_rate">): readonly Name[] =>
-  vatPercent(offer.tax_type, offer.vat_rate) === null ? COLUMNS.filter((name) => !OF_VAT.includes(name)) : COLUMNS;
+export function offerColumns(
+  offer: Pick<OfferRow, "tax_type" | "vat_rate" | "tender_round" | "told_of_round">,
+): readonly Name[] {
+  const isWithoutVat = vatPercent(offer.tax_type, offer.vat_rate) === null;
+  const isTold = toldIn(offer) !== undefined;
+  return COLUMNS.filter((name) => (name === "told" ? isTold : !isWithoutVat || !OF_VAT.includes(name)));
+}
 
 /**
  * An offer as a sheet: what is asked is locked, prices and answers are open and checked by the program, sums are

@@ -5,6 +5,7 @@ import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
@@ -49,6 +50,7 @@ export interface OfferRow {
   /** Offered lots of which others got the whole. */
   readonly lots_not_chosen: number;
   readonly tender_comment: string | null;
+  readonly told_of_round: RoundTells;
   readonly previous_offer: Offer["previous_offer"];
   readonly customer_id: number;
   readonly customer_name: string;
@@ -82,7 +84,7 @@ const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT 
 const columns = sql`
   o.id, o.version, o.parts, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
   t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency || t.other_currencies AS currencies,
-  t.payment_method, t.comment AS tender_comment,
+  t.payment_method, t.comment AS tender_comment, t.told_of_round,
   (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
     FROM purchase_order p WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id) AS orders,
   coalesce((SELECT x.lots FROM lost_lots x WHERE x.offer_id = o.id), 0) AS lots_not_chosen,
@@ -239,7 +241,7 @@ export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | 
       ${entered("payment_terms")} AS payment_terms, ${entered("comment")} AS comment, ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
       json_build_object('entered_by', (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u WHERE u.id = o.entered_by),
         'is_settled', EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = t.id) OR EXISTS (SELECT FROM tender n WHERE n.workspace_id = ${db.me} AND n.previous_id = t.id)) AS outside,
-      t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.payment_method, t.comment AS tender_comment,
+      t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.payment_method, t.comment AS tender_comment, t.told_of_round,
       o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
       d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
       (SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_id = o.id) AS files,

@@ -22,7 +22,18 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * set anew.
  */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
-  const { name, urgent, sealed, tax_type, vat_rate, currency, other_currencies, payment_method, comment } = row;
+  const {
+    name,
+    urgent,
+    sealed,
+    tax_type,
+    vat_rate,
+    currency,
+    other_currencies,
+    payment_method,
+    comment,
+    told_of_round,
+  } = row;
   const today = now.toISOString().slice(0, 10);
   const isInForce = vat_rate === null || vatRatesOn(today).some(({ id }) => id === vat_rate);
   const managers = row.managers.map(({ id }) => id);
@@ -38,6 +49,7 @@ async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewT
     other_currencies,
     payment_method,
     comment,
+    told_of_round,
     ...(left.length === 0 ? {} : { managers: left }),
   };
 }
@@ -105,7 +117,11 @@ export async function nextRound(ctx: MemberContext, id: number, asked: TenderNex
     before.has(supplier) ? [] : [{ code: "not_found", row, field: "suppliers" }],
   );
   if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
-  const to = await insertDraft(ctx, { ...(await termsOf(ctx, from)), follows: from });
+  const to = await insertDraft(ctx, {
+    ...(await termsOf(ctx, from)),
+    ...(asked.told_of_round === undefined ? {} : { told_of_round: asked.told_of_round }),
+    follows: from,
+  });
   await fill(ctx, to, { from: id, follows: true, suppliers: asked.suppliers });
   const after = found(await findTender(db, to));
   await ctx.audit([

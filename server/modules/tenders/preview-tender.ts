@@ -4,6 +4,7 @@ import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
+import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import { found, wrongState } from "#server/http/app-error.ts";
 import type { MailSecret, MailToSend, MemberContext } from "#server/http/context.ts";
@@ -12,6 +13,7 @@ import { formerLines, listLots } from "#server/modules/tenders/lot.store.ts";
 import type { LotRow } from "#server/modules/tenders/lot.store.ts";
 import { listTenderSuppliers, offerPeople } from "#server/modules/tenders/tender-supplier.store.ts";
 import { awaitedMails, supplierMails } from "#server/modules/tenders/tender.mails.ts";
+import { toldOf } from "#server/modules/tenders/tell-round.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 import { blanked } from "#server/platform/mail/mail-secret.ts";
@@ -24,6 +26,7 @@ interface Audience {
   readonly supplier: { readonly id: number; readonly name: string };
   readonly mails: readonly MailToSend[];
   readonly former: ReadonlyMap<number, FormerLine>;
+  readonly told: ReadonlyMap<number, RoundTold>;
 }
 
 /** The tender as it would be if it were started now. */
@@ -54,6 +57,7 @@ async function audienceOf(
         people,
       }),
       former: await formerLines(db, row.id, supplier.id),
+      told: new Map((await toldOf(ctx, row, [supplier.id])).map(({ lot, told }) => [lot, told])),
     };
   }
   const awaited = found((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
@@ -62,6 +66,7 @@ async function audienceOf(
     supplier: { id: awaited.id, name: awaited.email },
     mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
     former: new Map(),
+    told: new Map(),
   };
 }
 
@@ -81,7 +86,7 @@ const NOTHING_OFFERED = {
   reject_reason: null,
 } as const satisfies Partial<Line>;
 
-const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
+const lineOf = (lot: LotRow, { former, told }: Pick<Audience, "former" | "told">): Line => {
   const {
     id,
     version,
@@ -112,7 +117,8 @@ const lineOf = (lot: LotRow, former: FormerLine | undefined): Line => {
     attributes,
     lot_comment: lot.comment,
     files: 0,
-    previous: former ?? null,
+    previous: former.get(id) ?? null,
+    told: told.get(id) ?? null,
   };
 };
 
@@ -132,7 +138,8 @@ export async function previewTender(
   const row = found(await findTender(db, id));
   if (row.status !== "DRAFT") throw wrongState(tenderMachine, row.status);
   const tender = asStarted(row, now);
-  const { supplier, mails, former } = await audienceOf(ctx, tender, asked);
+  const audience = await audienceOf(ctx, tender, asked);
+  const { supplier, mails } = audience;
   const lots = await listLots(db, id, { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" });
   const { number, round, name, start_date, closing_date, urgent, tax_type, vat_rate, payment_method, comment } = tender;
   const byLanguage = LANGUAGES.flatMap((language) => mails.find((mail) => mail.language === language) ?? []);
@@ -158,6 +165,7 @@ export async function previewTender(
         currencies: [row.currency, ...row.other_currencies],
         payment_method,
         comment,
+        told_of_round: tender.told_of_round,
       },
       previous_offer: null,
       customer: row.customer,
@@ -183,7 +191,7 @@ export async function previewTender(
       reject_comment: null,
       actions: [],
     },
-    items: lots.rows.map((lot) => lineOf(lot, former.get(lot.id))),
+    items: lots.rows.map((lot) => lineOf(lot, audience)),
     mails: byLanguage.map((mail) => {
       const { subject, text, html } = blanked(found(ctx.rendered([mail])[0]));
       return { language: mail.language, subject, text, html };

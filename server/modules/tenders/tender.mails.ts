@@ -1,5 +1,6 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import type { MailSecret, MailToSend } from "#server/http/context.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -26,7 +27,7 @@ export type SupplierMail =
 export type MailedTender = Pick<
   TenderRow,
   "customer" | "number" | "name" | "lot_count" | "closing_date" | "urgent" | "round"
-> & { readonly sealed?: boolean };
+> & { readonly sealed?: boolean; readonly told_of_round?: RoundTells };
 
 interface ToSuppliers {
   readonly offers: readonly SentOffer[];
@@ -54,11 +55,24 @@ const factsOf = (row: MailedTender, to: Pick<Recipient, "language">, kind?: Supp
     : [{ label: "mails.fact.closing_date", value: instantText(row.closing_date, to.language) }]),
 ];
 
+const invites = (kind: SupplierMail): boolean => kind === "tender_invitation" || kind === "tender_reopened";
+
 /** The invitation says that prices are sealed, since suppliers decide by it when to send. */
 const sealedFact = (row: MailedTender, to: Pick<Recipient, "language">, kind: SupplierMail) =>
-  row.sealed === true && (kind === "tender_invitation" || kind === "tender_reopened")
+  row.sealed === true && invites(kind)
     ? [{ label: "mails.fact.sealed", value: translate(to.language, "mails.fact.sealed_text") }]
     : [];
+
+/** What is told of the round before: who knows it may think of their next price at once. */
+const toldFact = ({ round, told_of_round: tells = "nothing" }: MailedTender, to: Pick<Recipient, "language">) =>
+  round === 1 || tells === "nothing"
+    ? []
+    : [
+        {
+          label: "mails.fact.told_of_round",
+          value: translate(to.language, `mails.fact.told.${tells}`, { round: round - 1 }),
+        },
+      ];
 
 /** To the people of each supplier, in their language: what happened to the tender. No prices. */
 export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSuppliers): MailToSend[] {
@@ -76,7 +90,12 @@ export function supplierMails(kind: SupplierMail, row: MailedTender, given: ToSu
         facts:
           kind === "tender_withdrawn"
             ? []
-            : [...factsOf(row, to, kind), ...sealedFact(row, to, kind), ...(given.facts?.(to) ?? [])],
+            : [
+                ...factsOf(row, to, kind),
+                ...sealedFact(row, to, kind),
+                ...(invites(kind) ? toldFact(row, to) : []),
+                ...(given.facts?.(to) ?? []),
+              ],
       },
     ];
   });
@@ -106,7 +125,7 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     params: { ...paramsOf(row), email },
     path: link === null ? "/service/supplier-offers" : signUpFor(row, email),
     ...(link === null ? {} : { secret: link }),
-    facts: factsOf(row, { language }),
+    facts: [...factsOf(row, { language }), ...toldFact(row, { language })],
   }));
 
 /** To the managers: the tender is over, and who answered. */

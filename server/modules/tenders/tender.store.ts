@@ -30,6 +30,7 @@ export type TenderFields = Pick<
   | "other_currencies"
   | "payment_method"
   | "comment"
+  | "told_of_round"
 >;
 
 /** Each other currency once, by its number; the tender's own is none of them. */
@@ -54,7 +55,7 @@ const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknow
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date,
   t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment,
-  t.created_at,
+  t.told_of_round, t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round,
     ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
   (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m
@@ -133,11 +134,11 @@ export async function insertTender(
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type,
-      vat_rate, currency, other_currencies, payment_method, comment, created_by, created_at)
+      vat_rate, currency, other_currencies, payment_method, comment, told_of_round, created_by, created_at)
     VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date},
       ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency},
       ${othersOf(tender)}::smallint[], ${tender.payment_method},
-      ${tender.comment}, ${tender.by}, ${tender.at.toISOString()})
+      ${tender.comment}, ${tender.told_of_round}, ${tender.by}, ${tender.at.toISOString()})
     RETURNING id`);
   const id = rows[0]?.id;
   if (id !== undefined) await insertManagers(db, id, tender.managers);
@@ -162,7 +163,8 @@ export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Pr
     UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date},
       urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
       vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, other_currencies = ${othersOf(fields)}::smallint[],
-      payment_method = ${fields.payment_method}, comment = ${fields.comment}
+      payment_method = ${fields.payment_method}, comment = ${fields.comment},
+      told_of_round = ${fields.told_of_round}
     WHERE workspace_id = ${db.me} AND id = ${id}`);
 
 /** Deletes a tender with its lots. */

@@ -1,6 +1,7 @@
 import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
+import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -24,6 +25,7 @@ const TERMS = [
   "other_currencies",
   "payment_method",
   "comment",
+  "told_of_round",
   "managers",
 ] as const;
 /** What is told by the name of what was done: with whom or how many, or with nothing more. */
@@ -58,6 +60,8 @@ export function useTenderWords(units: readonly Unit[]): {
         .join(", ");
     const method = PAYMENT_METHODS.find((each) => each === given);
     if (field === "payment_method" && method !== undefined) return t(`reference.payment_method.${method}`);
+    const tells = ROUND_TELLS.find((each) => each === given);
+    if (field === "told_of_round" && tells !== undefined) return t(`tenders.told.${tells}`);
     if (field === "unit") return units.find(({ id }) => id === given)?.symbol;
     const percent = field === "vat_rate" ? ratePercent(VAT_RATE_IDS.find((each) => each === given) ?? null) : null;
     return percent === null ? undefined : formats.percent(percent, { digits: { min: 0, max: 2 } });

@@ -98,6 +98,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const columns = useLineColumns(offer, {
     narrow: !roomy,
     with_former: items.some(({ previous }) => previous !== null),
+    with_told: items.some(({ told }) => told !== null),
     of,
   });
   const lines = useMemo(() => items.map(lineOf), [items]);

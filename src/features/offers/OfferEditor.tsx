@@ -9,6 +9,7 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { isBeaten } from "#contract/tenders/round-told.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -229,6 +230,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         onBasis={hasVat && canEdit ? basis.change : undefined}
         onDecline={offer.actions.includes("decline") ? () => setDialog("decline") : undefined}
         former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
+        beaten={items.some(({ told }) => told !== null) ? items.filter(({ told }) => isBeaten(told)).length : undefined}
         onRefuse={canEdit ? setRefused : undefined}
         find={
           <FindLine

@@ -22,7 +22,7 @@ import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
 
 /** Which lines are shown. */
-export type LineFilter = "all" | "empty" | "wrong";
+export type LineFilter = "all" | "empty" | "wrong" | "beaten";
 
 interface OfferToolsProps {
   grid: EditController<OfferLine>;
@@ -35,6 +35,8 @@ interface OfferToolsProps {
   onDecline?: (() => void) | undefined;
   /** The round before, whose prices may be taken over. */
   former_round?: number | undefined;
+  /** How many lines somebody was below in the round before; absent where nothing is told of it. */
+  beaten?: number | undefined;
   /** The offer as a file, and back. */
   files?: ReactNode;
   /** Finds a line. */
@@ -122,6 +124,7 @@ export function OfferTools({
   onBasis,
   onDecline,
   former_round,
+  beaten,
   files,
   find,
   onRefuse,
@@ -172,6 +175,9 @@ export function OfferTools({
           { value: "all", label: t("offers.filter.all"), count: count(summary.lines) },
           { value: "empty", label: t("offers.filter.empty"), count: count(summary.empty.length) },
           { value: "wrong", label: t("offers.filter.wrong"), count: count(problemCount), bad: problemCount > 0 },
+          ...(beaten === undefined
+            ? []
+            : [{ value: "beaten" as const, label: t("offers.filter.beaten"), count: count(beaten) }]),
         ]}
       />
       {onBasis !== undefined && (

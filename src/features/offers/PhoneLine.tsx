@@ -109,6 +109,9 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
     const column = columns.find((each) => each.field === name);
     return column === undefined ? "" : formatCell(column, line, values);
   };
+  const named = (name: string): string =>
+    [columns.find((each) => each.field === name)?.header ?? "", formatted(name)].join(": ");
+  const before = [...(line.previous === null ? [] : [named("former")]), ...(line.told === null ? [] : [named("told")])];
   const sum = columns.find((each) => each.field === "sum");
   const setAvailability = (value: string): void => {
     grid.perform(
@@ -153,11 +156,7 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
         </>
       ) : (
         <>
-          {line.previous !== null && (
-            <div className="second num former">
-              {[columns.find((each) => each.field === "former")?.header ?? "", formatted("former")].join(": ")}
-            </div>
-          )}
+          {before.length > 0 && <div className="second num former">{before.join(" · ")}</div>}
           <div className="fields">{["price", "delivery_min", "delivery_max"].map(field)}</div>
           {isOpen && (
             <div className="wide">

@@ -34,6 +34,13 @@ export function TenderTerms({ offer }: { offer: Offer }) {
   ];
   if (tender.sealed)
     rows.push({ key: "sealed", label: t("offers.tender.sealed"), value: t("offers.tender.sealed_text") });
+  const { round, told_of_round: tells } = tender;
+  if (round > 1 && tells !== "nothing")
+    rows.push({
+      key: "told",
+      label: t("offers.tender.told"),
+      value: t(`offers.tender.told_text.${tells}`, { round: round - 1 }),
+    });
   const { beside } = useContext(OfferSlotsContext);
   return (
     <>

@@ -39,6 +39,7 @@ const aLine = (id: number): OfferLine =>
       rejected: false,
       reject_reason: null,
       previous: null,
+      told: null,
     }),
   );
 const aGrid = (): EditController<OfferLine> =>

@@ -6,6 +6,7 @@ import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
+import { formerColumns, toldColumns } from "#src/features/offers/former-columns.ts";
 import { DeclinedCell, ReplacementCell, RequestedCell } from "#src/features/offers/LineCells.tsx";
 import { lineFiles } from "#src/features/offers/LineFiles.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -64,32 +65,6 @@ function askedColumns({ formats, id, narrow, of, t, units }: LineColumnsGiven): 
       format: (_value, line) => formats.quantity(line.quantity, unit(line)),
     },
   ];
-}
-
-/** The prices of the round before. */
-function formerColumns({
-  formats,
-  gross,
-  none,
-  round,
-  t,
-  with_former,
-}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
-  return with_former
-    ? [
-        {
-          field: "former",
-          header: t("offers.round.former", { round: round - 1 }),
-          kind: "computed",
-          align: "right",
-          width: 76,
-          format: (_value, { previous }) =>
-            previous === null
-              ? none
-              : formats.price(gross ? (previous.price_with_vat ?? previous.price_per_unit) : previous.price_per_unit),
-        },
-      ]
-    : [];
 }
 
 /** What is typed of price, delivery and availability. */
@@ -275,6 +250,7 @@ export function lineColumns(given: LineColumnsGiven): readonly GridColumn<OfferL
   return [
     ...askedColumns(given),
     ...formerColumns(given),
+    ...toldColumns(given),
     ...priceColumns(given),
     ...offeredColumns(given),
     filesColumn(given),

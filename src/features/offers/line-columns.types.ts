@@ -1,4 +1,5 @@
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import type { useUnits } from "#src/api/choices.ts";
 import type { useFormats } from "#src/locale/use-formats.ts";
 import type { useT } from "#src/locale/use-t.ts";
@@ -30,6 +31,8 @@ export interface LineColumnsGiven {
   readonly round: Offer["tender"]["round"];
   readonly narrow: boolean;
   readonly with_former: boolean;
+  /** What is told of the prices of the round before; absent where nothing is. */
+  readonly tells: Exclude<RoundTells, "nothing"> | undefined;
   readonly of: LinesOf | undefined;
   readonly actions: LineActions | undefined;
 }

@@ -4,6 +4,7 @@ import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { FormerLine, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
@@ -29,6 +30,8 @@ export interface OfferLine {
   readonly attributes: readonly LotAttribute[];
   /** What was offered for the lot in the round before. */
   readonly previous: FormerLine | null;
+  /** How its price stood there to the others. */
+  readonly told: RoundTold | null;
   /** On the basis of the offer: the one that is typed. */
   readonly price: string | null;
   readonly delivery_min: number | null;
@@ -74,6 +77,7 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
     lot_comment,
     attributes,
     previous,
+    told,
     delivery_min,
     delivery_max,
     availability,
@@ -99,6 +103,7 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
     lot_comment,
     attributes,
     previous,
+    told,
     delivery_min,
     delivery_max,
     availability,

@@ -21,13 +21,14 @@ export const ROOM_FOR_ALL = "(min-width: 1712px)";
 /**
  * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the
  * right. `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round
- * before; `of` says whose lots they are, where it isn't the offer.
+ * before, `with_told` what is told of them; `of` says whose lots they are, where it isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
   options: {
     narrow: boolean;
     with_former: boolean;
+    with_told: boolean;
     of?: LinesOf | undefined;
     actions?: LineActions | undefined;
   },
@@ -36,9 +37,10 @@ export function useLineColumns(
   const formats = useFormats();
   const units = useUnits();
   const [language] = useLocaleState();
-  const { narrow, with_former, of, actions } = options;
+  const { narrow, with_former, with_told, of, actions } = options;
   const { id, currency, basis } = offer;
-  const { tax_type, vat_rate, round } = offer.tender;
+  const { tax_type, vat_rate, round, told_of_round } = offer.tender;
+  const tells = with_told && told_of_round !== "nothing" ? told_of_round : undefined;
   const outside = isOutside(offer) ? offer.tender.id : null;
   return useMemo(() => {
     const tax = { tax_type, vat_rate, basis };
@@ -61,6 +63,7 @@ export function useLineColumns(
       round,
       narrow,
       with_former,
+      tells,
       of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
     });
@@ -74,6 +77,7 @@ export function useLineColumns(
     basis,
     narrow,
     with_former,
+    tells,
     of,
     actions,
     id,

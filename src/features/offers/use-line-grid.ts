@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from "react";
 import type { OfferDraftItem, Offer } from "#contract/offers/offer.schema.ts";
+import { isBeaten } from "#contract/tenders/round-told.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -22,6 +23,7 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
   all: undefined,
   empty: (line, { hasProblem }) => !line.rejected && line.price === null && !hasProblem,
   wrong: (_line, { hasProblem }) => hasProblem,
+  beaten: ({ told }) => isBeaten(told),
 };
 interface LineGridOptions {
   readonly offer: Offer;
@@ -99,6 +101,7 @@ export function useLineGrid({
   const columns = useLineColumns(offer, {
     narrow,
     with_former: items.some(({ previous }) => previous !== null),
+    with_told: items.some(({ told }) => told !== null),
     actions: isReadOnly ? undefined : actions,
   });
   const t = useT();

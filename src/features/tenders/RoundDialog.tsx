@@ -12,6 +12,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { ToldField } from "#src/features/tenders/ToldField.tsx";
 
 interface RoundDialogProps {
   tender: Tender;
@@ -31,6 +32,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const answer = useCall(tenderApi.suppliers, { params: { id: tender.id } });
   const suppliers = answer.data?.results ?? [];
+  const [told_of_round, setTold] = useState(tender.told_of_round);
   const [picked, setPicked] = useState<readonly number[] | null>(null);
   const chosen = picked ?? suppliers.filter(isUsual).map(({ supplier }) => supplier.id);
   const round = tender.round + 1;
@@ -40,7 +42,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
     attempt(async () => {
       const next = await make.mutateAsync({
         params: { id: tender.id },
-        body: { suppliers: [...chosen] },
+        body: { suppliers: [...chosen], told_of_round },
         idempotency_key: key,
       });
       void refresh("tenders", homeApi.menu);
@@ -60,6 +62,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
+      <ToldField value={told_of_round} onChange={setTold} />
       {answer.isPending && <SkeletonList rows={3} />}
       <Unanswered answer={answer} />
       {suppliers.length > 0 && (

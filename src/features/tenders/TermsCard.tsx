@@ -99,6 +99,15 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       label: t("tenders.field.payment_method"),
       value: t(`reference.payment_method.${payment_method}`),
     },
+    ...(tender.round === 1
+      ? []
+      : [
+          {
+            key: "told",
+            label: t("tenders.field.told_of_round"),
+            value: t(`tenders.told.${tender.told_of_round}`),
+          },
+        ]),
     {
       key: "managers",
       label: t("tenders.field.managers"),

@@ -14,6 +14,7 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { isOpen } from "#src/features/tenders/terms-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
+import { ToldField } from "#src/features/tenders/ToldField.tsx";
 import { ManagersField } from "#src/features/tenders/ManagersField.tsx";
 
 interface TermsFieldsProps {
@@ -142,6 +143,9 @@ export function TermsFields({ tender, form, errors, onChange }: TermsFieldsProps
             error={errors.payment_method}
           />
         </FieldGrid>
+      )}
+      {tender.round > 1 && open("told_of_round") && (
+        <ToldField value={form.told_of_round} onChange={(told_of_round) => onChange({ told_of_round })} />
       )}
       {open("comment") && (
         <FieldText

@@ -15,6 +15,7 @@ export interface TermsForm {
   readonly other_currencies: Tender["other_currencies"];
   readonly payment_method: Tender["payment_method"];
   readonly comment: string;
+  readonly told_of_round: Tender["told_of_round"];
   readonly managers: readonly number[];
 }
 export type TermsField = keyof TermsForm;
@@ -31,6 +32,7 @@ export const TERMS_FIELDS = [
   "other_currencies",
   "payment_method",
   "comment",
+  "told_of_round",
   "managers",
 ] as const satisfies readonly TermsField[];
 
@@ -46,6 +48,7 @@ export const formOf = (tender: Tender, zone: string): TermsForm => ({
   other_currencies: tender.other_currencies,
   payment_method: tender.payment_method,
   comment: tender.comment ?? "",
+  told_of_round: tender.told_of_round,
   managers: tender.managers.map(({ id }) => id),
 });
 

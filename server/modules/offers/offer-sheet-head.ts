@@ -1,0 +1,41 @@
+import { vatPercent } from "#contract/money/vat.ts";
+import { offerCode, tenderCode } from "#contract/numbering.ts";
+import type { Language } from "#contract/primitives.ts";
+import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
+import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
+import { instantText } from "#server/platform/instant.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** A line as it stands in the offer or in its working copy. */
+export type SheetLine = LineToSubmit;
+
+/** What the sheet of an offer is made from. */
+export interface Given {
+  readonly offer: OfferRow;
+  readonly lines: readonly SheetLine[];
+  readonly language: Language;
+  readonly zone: string | undefined;
+  /** Prices and answers can be typed; else everything is locked. */
+  readonly open: boolean;
+}
+
+/** What the offer answers, until when, in what currency and with what VAT. */
+export function headOf({ offer, language, zone, open }: Given): string[] {
+  const word = (key: string, params: Record<string, string>): string =>
+    translate(language, `sheets.head.${key}`, params);
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  return [
+    `${tenderCode({ number: offer.tender_number, round: offer.tender_round })}  ${offer.tender_name}`,
+    word("customer", { name: offer.customer_name }),
+    word("offer", { code: offerCode(offer.number), name: offer.supplier_name }),
+    ...(offer.entered_at === null ? [] : [word("outside", { at: instantText(offer.entered_at, language, zone) })]),
+    ...(offer.closing_date === null ? [] : [word("closing", { at: instantText(offer.closing_date, language, zone) })]),
+    word("currency", { name: translate(language, `reference.currency.${offer.currency}`) }),
+    percent === null
+      ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
+      : word(basisOf(offer) === "gross" ? "vat_gross" : "vat", { percent }),
+    word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
+    ...(open ? [translate(language, "sheets.head.how")] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import { Timestamp } from "#contract/primitives.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { changeTender } from "#server/modules/tenders/change-tender.ts";
+import { nextRound } from "#server/modules/tenders/copy-tender.ts";
+import { startTender } from "#server/modules/tenders/start-tender.ts";
+import { listTenderSuppliers } from "#server/modules/tenders/tender-supplier.store.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import type { Side } from "#server/seed/acting-as.ts";
+
+/** Sends the next round of a tender that is done to these of its suppliers, who come back with their offers in it. */
+export async function aNextRound<S extends Side>(
+  deps: Pick<Dependencies, "db" | "clock">,
+  given: {
+    readonly customer: Side;
+    readonly id: number;
+    readonly suppliers: readonly S[];
+    readonly told_of_round?: RoundTells;
+  },
+): Promise<{ readonly id: number; readonly suppliers: readonly (S & { readonly offer: number })[] }> {
+  const { suppliers, told_of_round = "nothing" } = given;
+  return actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
+    const { id } = await nextRound(ctx, given.id, {
+      suppliers: suppliers.map(({ workspace }) => workspace),
+      told_of_round,
+    });
+    const closing_date = Timestamp.parse(new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString());
+    await startTender(ctx, id, { version: (await changeTender(ctx, id, { closing_date })).revision });
+    const offers = new Map((await listTenderSuppliers(ctx.db, id)).map((one) => [one.supplier.id, one.offer]));
+    return { id, suppliers: suppliers.map((side) => ({ ...side, offer: offers.get(side.workspace) ?? 0 })) };
+  });
+}

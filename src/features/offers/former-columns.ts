@@ -1,0 +1,51 @@
+import { toldWords } from "#contract/tenders/round-told.schema.ts";
+import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
+import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.ts";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
+
+/** The prices of the round before. */
+export function formerColumns({
+  formats,
+  gross,
+  none,
+  round,
+  t,
+  with_former,
+}: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  return with_former
+    ? [
+        {
+          field: "former",
+          header: t("offers.round.former", { round: round - 1 }),
+          kind: "computed",
+          align: "right",
+          width: 76,
+          format: (_value, { previous }) =>
+            previous === null
+              ? none
+              : formats.price(gross ? (previous.price_with_vat ?? previous.price_per_unit) : previous.price_per_unit),
+        },
+      ]
+    : [];
+}
+
+/** How the prices of the round before stood to the others. */
+export function toldColumns({ none, t, tells }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  if (tells === undefined) return [];
+  const format = (told: RoundTold | null): string => {
+    if (told === null) return none;
+    const { word, params } = toldWords(told);
+    return t(`offers.round.told.${word}`, params);
+  };
+  return [
+    {
+      field: "told",
+      header: t(`offers.round.told_column.${tells}`),
+      kind: "computed",
+      align: "right",
+      width: tells === "rank" ? 76 : 108,
+      format: (_value, { told }) => format(told),
+    },
+  ];
+}
