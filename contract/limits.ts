@@ -53,6 +53,8 @@ export const CHUNK_RELOAD_WINDOW_MS = 60_000;
  * through for each page (ours).
  */
 export const DERIVED_ORDER_MAX_ROWS = 100_000;
+/** What a search or filters leave of a long list is counted up to here; pages behind it are not offered (ours). */
+export const COUNTED_MOST = 10_000;
 /** Delay between the last key and the fetch of a search. */
 export const FETCH_DELAY_MS = 200;
 /** Workspaces in the side menu and in the profile menu. */

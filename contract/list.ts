@@ -100,4 +100,9 @@ export type FoundNames = z.output<typeof FoundNames>;
 
 /** The answer of a list call. */
 export const listAnswer = <T extends z.ZodType>(row: T) =>
-  z.object({ count: z.number().int().min(0), results: z.array(row) });
+  z.object({
+    count: z.number().int().min(0),
+    /** There are more than `count`, up to which was counted (`COUNTED_MOST`); absent where the count is exact. */
+    count_is_bound: z.literal(true).optional(),
+    results: z.array(row),
+  });

@@ -55,6 +55,7 @@ export async function millionWorkload(bench: BenchServer): Promise<Figure[]> {
     "values and counts of all columns": filters({}),
     "values and counts under a filter by maker": filters({ manufacturer_in: JSON.stringify(["Maker 3"]) }),
     "values of one column under a search": filters({ search: "резистор pn0f", columns: ["manufacturer"] }),
+    "a search by a word that very many have": list({ search: "резистор" }),
     "a search by two fragments": list({ search: "конденс pn3f" }),
     "a search with a slip": list({ search: "PN3F0A1-27X".slice(0, 9).replace("F0", "0F") }),
     "a search of words with a slip": list({ search: "конднсатор 1919" }),

@@ -25,7 +25,7 @@ const read = { kind: "member", permission: "read_purchase" } as const;
 const update = { kind: "member", permission: "update_purchase" } as const;
 
 /** `corrected` is the search with its words mended, when what was typed stands nowhere; the page is that search's. */
-const PurchaseItemList = listAnswer(PurchaseItem).extend({ corrected: z.string().nullable() });
+export const PurchaseItemList = listAnswer(PurchaseItem).extend({ corrected: z.string().nullable() });
 
 /** Purchase requests. */
 export const purchaseItemApi = {

@@ -6,8 +6,8 @@ import { resendFailedMails, resendMail } from "#server/modules/mails/resend-mail
 
 export const mailRoutes = implement("mails", mailApi, {
   async list({ system }, { query }) {
-    const { count, rows } = await listMails(system, query);
-    return { count, results: rows };
+    const { rows, ...counted } = await listMails(system, query);
+    return { ...counted, results: rows };
   },
   one: { outside: (ctx, { params }) => readMail(ctx, params.id) },
   resend: { outside: (ctx, { params }) => resendMail(ctx, params.id) },

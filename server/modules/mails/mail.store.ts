@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { Mail, mailApi, MailRow } from "#contract/mails/mail.api.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
@@ -14,7 +15,10 @@ const row = sql`m.id, m.kind, m.to_address AS "to", m.language,
   replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject, m.status, m.attempts, m.error, m.created_at, m.sent_at`;
 
 /** Mails of the outbox, newest first. */
-export async function listMails(db: SystemDb, query: Query): Promise<{ count: number; rows: MailRow[] }> {
+export async function listMails(
+  db: SystemDb,
+  query: Query,
+): Promise<{ count: number; count_is_bound?: true; rows: MailRow[] }> {
   const where = all([
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
     ...searchWords(query.search, sql`lower(m.to_address || ' ' || m.subject)`),
@@ -22,9 +26,9 @@ export async function listMails(db: SystemDb, query: Query): Promise<{ count: nu
   const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
   const { rows } = await sql<
     MailRow & { count: number }
-  >`SELECT ${row}, count(*) OVER () AS count FROM mail m WHERE ${where} ORDER BY ${order}
+  >`SELECT ${row}, ${boundedCount(sql`mail m WHERE ${where}`)} AS count FROM mail m WHERE ${where} ORDER BY ${order}
     LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  return { count: rows[0]?.count ?? 0, rows };
+  return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
 /** One mail as it is stored: its words have the place of the secret, which is sealed, or gone. */

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import { COUNTED_MOST, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import { parseOrdering } from "#contract/list.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -18,6 +19,7 @@ import {
   ownValue,
 } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
+import { boundedCount } from "#server/db/bounded-count.ts";
 import { all, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
@@ -61,11 +63,18 @@ function counterOf(query: PurchaseItemQuery): { field: string; values: readonly 
     : { field: column, values: [...new Set(value.map(String))].filter((each) => each !== "") };
 }
 
-async function countItems(db: TenantDb, query: PurchaseItemQuery, where: RawBuilder<SqlBool>): Promise<number> {
+/** How many items the query leaves: exactly where a counter tells it, else up to `most` and one more. */
+async function countItems(
+  db: TenantDb,
+  query: PurchaseItemQuery,
+  { where, most }: { where: RawBuilder<SqlBool>; most: number },
+): Promise<number> {
   const counter = counterOf(query);
   const rows =
     counter === null
-      ? await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM purchase_item_own p WHERE ${where}`)
+      ? await db.run<{ count: number }>(
+          sql`SELECT ${boundedCount(sql`purchase_item_own p WHERE ${where}`, most)} AS count`,
+        )
       : await db.run<{ count: number }>(
           sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c
             WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field}
@@ -108,35 +117,48 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 }
 
 /**
- * A page of items with the count of all that match. A search finds its rows once, by the trigram index, and counts them
- * beside the page; without one the page comes from an index in its order, read from its end when that is nearer. Where
- * no index has the order, `allow` hears of how many items it is asked before they are gone through.
+ * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
+ * counted. A search finds its rows once, by the trigram index, and counts them beside the page. Of too many for that,
+ * and without a search, the page comes from an index in its order, read from its end when that is known and nearer.
+ * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
 export async function listItems(
   db: TenantDb,
   query: PurchaseItemQuery,
   allow: (count: number) => void = () => undefined,
-): Promise<{ count: number; rows: ItemRow[] }> {
+): Promise<{ count: number; is_exact: boolean; rows: ItemRow[] }> {
   const { where, found, names, attributes } = await prepare(db, query);
   const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
-  const searched = (query.search ?? "") !== "";
   const isDerived = isDerivedOrder(query.ordering);
-  const known = searched && !isDerived ? null : await countItems(db, query, where);
-  if (isDerived && known !== null) allow(known);
-  const backwards = known !== null && query.offset > known / 2;
-  const rest = (known ?? 0) - query.offset;
+  const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MOST;
+  const count = () => countItems(db, query, { where, most });
+  const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
+    db.run<ItemRow & { total: number }>(sql`
+      WITH found AS ${from},
+        page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
+      SELECT ${columns(db)}, ${attributes}, (SELECT total FROM counted) AS total
+      FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
+  const isSearch = (query.search ?? "") !== "" && !isDerived;
+  if (isSearch) {
+    const rows = await read(
+      sql`MATERIALIZED (${found} LIMIT ${most + 1}), counted AS (SELECT count(*) AS total FROM found)`,
+      query,
+    );
+    // Behind the last page there is no row to carry the count.
+    const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
+    if (total <= most) return { count: total, is_exact: true, rows };
+  }
+  const known = isSearch ? most + 1 : await count();
+  if (isDerived) allow(known);
+  const isExact = known <= most || counterOf(query) !== null;
+  const backwards = isExact && query.offset > known / 2;
+  const rest = known - query.offset;
   const page = backwards
     ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) }
     : query;
-  const rows = await db.run<ItemRow & { total: number }>(sql`
-    WITH found AS ${sql.raw(searched ? "MATERIALIZED" : "NOT MATERIALIZED")} (${found}),
-      page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-    SELECT ${columns(db)}, ${attributes},
-      ${known === null ? sql`(SELECT count(*) FROM found)` : sql`${known}::bigint`} AS total
-    FROM page f JOIN purchase_item_own p ON p.id = f.id ${joins(db)} ORDER BY ${order(false)}`);
-  // Behind the last page there is no row to carry the count.
-  const count = known ?? rows[0]?.total ?? (query.offset === 0 ? 0 : await countItems(db, query, where));
-  return { count, rows };
+  const way = sql.raw(isDerived && (query.search ?? "") !== "" ? "MATERIALIZED" : "NOT MATERIALIZED");
+  const rows = await read(sql`${way} (${found}), counted AS (SELECT ${known}::bigint AS total)`, page, backwards);
+  return { count: known, is_exact: isExact, rows };
 }
 
 /**

@@ -10,8 +10,10 @@ import type {
   Facets,
   PurchaseItemQuery,
 } from "#contract/purchase-items/item-filters.ts";
-import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import { COUNTED_MOST, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import type { PurchaseItemList } from "#contract/purchase-items/purchase-item.api.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
+import { answeredCount } from "#server/db/bounded-count.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -20,7 +22,6 @@ import { correctSearch } from "#server/modules/purchase-items/correct-search.ts"
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
 import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
-import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /** Of very many items each page of an order that no index has would take seconds. @throws AppError invalid_input */
 function assertOrderable(count: number, { language }: MemberContext): void {
@@ -32,23 +33,39 @@ function assertOrderable(count: number, { language }: MemberContext): void {
   });
 }
 
+/** Behind what is counted pages aren't offered: the way to each of them is as long as all before. @throws AppError */
+function assertReachable(offset: number, { language }: MemberContext): void {
+  if (offset < COUNTED_MOST) return;
+  throw new AppError("invalid_input", {
+    problems: [{ code: "page_too_deep", params: { limit: COUNTED_MOST.toLocaleString(INTL_LOCALE[language]) } }],
+  });
+}
+
+type ItemPage = Pick<z.input<typeof PurchaseItemList>, "count" | "count_is_bound" | "results">;
+
+/** @throws AppError invalid_input when there are too many for the order or the page */
+async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<ItemPage> {
+  const { count, is_exact, rows } = await listItems(ctx.db, query, (many) => assertOrderable(many, ctx));
+  if (is_exact) return { count, results: rows };
+  assertReachable(query.offset, ctx);
+  return { ...answeredCount(count), results: rows };
+}
+
 /**
  * A page of items. When a search finds nothing, it is tried with its words corrected: `corrected` is what was looked
  * for then.
- * @throws AppError invalid_input when there are too many for the order
+ * @throws AppError invalid_input when there are too many for the order or the page
  */
 export async function readItems(
   ctx: MemberContext,
   query: PurchaseItemQuery,
-): Promise<{ count: number; results: ItemRow[]; corrected: string | null }> {
-  const { db } = ctx;
+): Promise<z.input<typeof PurchaseItemList>> {
   const { search = "" } = query;
-  const allow = (count: number): void => assertOrderable(count, ctx);
-  const literal = await listItems(db, query, allow);
-  const corrected = literal.count > 0 || search === "" ? null : await correctSearch(db, search);
-  if (corrected === null) return { count: literal.count, results: literal.rows, corrected };
-  const { count, rows } = await listItems(db, { ...query, search: corrected }, allow);
-  return { count, results: rows, corrected: count === 0 ? null : corrected };
+  const literal = await pageOf(ctx, query);
+  const corrected = literal.count > 0 || search === "" ? null : await correctSearch(ctx.db, search);
+  if (corrected === null) return { ...literal, corrected };
+  const page = await pageOf(ctx, { ...query, search: corrected });
+  return { ...page, corrected: page.count === 0 ? null : corrected };
 }
 
 /** The values and counts of columns for the filters that are set. */

@@ -9,11 +9,11 @@ import { useNavigate } from "react-router";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { isBound, useHowMany } from "#src/entities/list/bounded.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
 import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -102,7 +102,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
   const answer = useListContext<Row>();
   const t = useT();
   const theme = useTheme();
-  const formats = useFormats();
+  const howMany = useHowMany();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
@@ -149,7 +149,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
     <PageSheet>
       <ListBar
         title={title}
-        count={answer.data === undefined ? undefined : formats.count(total)}
+        count={answer.data === undefined ? undefined : howMany(total, answer.meta)}
         actions={props.actions}
       />
       {props.views}
@@ -182,7 +182,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
         page={state.page}
         page_size={state.page_size}
         total={answer.total}
-        {...(page_sizes === undefined ? {} : { pageSizes: page_sizes })}
+        is_bound={isBound(answer.meta)}
+        {...(page_sizes === undefined ? {} : { page_sizes })}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: String(size) })}
       />

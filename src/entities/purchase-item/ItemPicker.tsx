@@ -3,6 +3,7 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
 import { useMemo } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { isBound } from "#src/entities/list/bounded.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import type { PickerState } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -90,6 +91,7 @@ export function ItemPicker<S extends string>({
         page_size={page_size}
         page_sizes={[page_size]}
         total={total}
+        is_bound={isBound(answer.meta)}
         onPage={picker.setPage}
         onPageSize={() => undefined}
       />

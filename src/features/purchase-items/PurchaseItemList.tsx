@@ -13,6 +13,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useUnits } from "#src/api/choices.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
+import { useHowMany } from "#src/entities/list/bounded.ts";
 import { keptLook } from "#src/entities/views/look-store.ts";
 import { useTableLook } from "#src/entities/views/use-table-look.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -154,6 +155,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const theme = useTheme();
   const navigate = useNavigate();
   const formats = useFormats();
+  const howMany = useHowMany();
   const fail = useFailure();
   const notify = useNotify();
   const may = useMay();
@@ -163,7 +165,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
   const attributeIds = useMemo(() => attributes.map(({ attribute }) => attribute.id), [attributes]);
-  const { answer, rows, total, corrected } = useItemPage(state, attributeIds);
+  const { answer, rows, total, is_bound, corrected } = useItemPage(state, attributeIds);
   const filters = filterQuery(state, looker);
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const [isEditing, setEditing] = useState(false);
@@ -195,7 +197,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
     <PageSheet>
       <ListBar
         title={t("purchase_items.title")}
-        count={answer.data === undefined ? undefined : formats.count(total)}
+        count={answer.data === undefined ? undefined : howMany(total, answer.meta)}
         actions={<ListActions phone={phone} />}
       />
       <ItemViews
@@ -247,6 +249,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         page={state.page}
         page_size={state.page_size}
         total={answer.total}
+        is_bound={is_bound}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: size === 50 ? null : String(size), page: null })}
       />

@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { loadOnce } from "#src/api/load-code.ts";
 import { useMe } from "#src/api/me.tsx";
+import { isBound } from "#src/entities/list/bounded.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
@@ -45,6 +46,7 @@ export function useItemPage(state: ListState, attributes: readonly number[]) {
     answer,
     rows: answer.data ?? NO_ITEMS,
     total: answer.total ?? 0,
+    is_bound: isBound(answer.meta),
     corrected: Besides.safeParse(answer.meta).data?.corrected ?? null,
   };
 }

@@ -11,6 +11,8 @@ interface GridPagerProps {
   page_size: number;
   /** Rows on all pages; undefined while nobody knows. */
   total: number | undefined;
+  /** There are more rows than `total`; pages end there. */
+  is_bound?: boolean;
   /** Default: 25, 50, 100 (the free grid shows no more at once). */
   page_sizes?: readonly number[];
   onPage: (page: number) => void;
@@ -20,7 +22,8 @@ interface GridPagerProps {
 const PAGE_SIZES = [25, 50, 100] as const;
 
 /** The bar under a list: which rows are shown, how many at once, and the pages. */
-export function GridPager({ page, page_size, total, page_sizes = PAGE_SIZES, onPage, onPageSize }: GridPagerProps) {
+export function GridPager(props: GridPagerProps) {
+  const { page, page_size, total, is_bound = false, page_sizes = PAGE_SIZES, onPage, onPageSize } = props;
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
@@ -34,7 +37,9 @@ export function GridPager({ page, page_size, total, page_sizes = PAGE_SIZES, onP
   };
   return (
     <Bar>
-      <span role="status">{total !== undefined && translate("grid.pager.range", range)}</span>
+      <span role="status">
+        {total !== undefined && translate(is_bound ? "grid.pager.range_bound" : "grid.pager.range", range)}
+      </span>
       {page_sizes.length > 1 && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>

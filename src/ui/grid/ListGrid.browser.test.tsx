@@ -77,6 +77,19 @@ test("the pager moves through the pages and a later draw does not bring the firs
   expect(calls.onSort).not.toHaveBeenCalled();
 });
 
+test("of a list that is longer than was counted the pager says so, and its pages end there", async () => {
+  const turn = vi.fn();
+  const at = { page: 1, page_size: 100, total: 10_000, is_bound: true };
+  await render(
+    <InRussian>
+      <GridPager {...at} onPage={turn} onPageSize={turn} />
+    </InRussian>,
+  );
+  await expect.element(page.getByText("1–100 из более чем 10 000")).toBeVisible();
+  await page.getByRole("button", { name: "Страница 100" }).click();
+  expect(turn.mock.calls).toEqual([[100]]);
+});
+
 test("the next page draws what comes into sight, not all that was drawn of the page before", async () => {
   await render(<List calls={newCalls()} />);
   await page.getByRole("combobox").selectOptions("100");

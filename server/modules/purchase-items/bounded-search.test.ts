@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { COUNTED_MOST } from "#contract/limits.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+let company: Awaited<ReturnType<typeof aCompany>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  company = await aCompany(app.deps);
+  const rows = Array.from({ length: COUNTED_MOST + 2 }, (_, place) => ({
+    workspace_id: company.workspace,
+    nomenclature: "Резистор",
+    part_number: place === 0 ? "first" : null,
+    quantity: "10",
+    units: 1,
+  }));
+  await app.deps.db.insertInto("purchase_item").values(rows).execute();
+});
+afterAll(() => app.close());
+
+const list = (query: Record<string, string | number>) => app.call(purchaseItemApi.list, company, { query });
+
+test.each([
+  ["a search", { search: "резистор" }],
+  ["a filter", { quantity_from: "5" }],
+])(
+  "of what %s leaves it is said that there are more than are counted, the newest first, and no page behind is read",
+  async (_, asked) => {
+    const { count, count_is_bound, results } = (await list({ ...asked, limit: 3 })).ok();
+    expect({ count, count_is_bound }).toEqual({ count: COUNTED_MOST, count_is_bound: true });
+    const ids = results.map(({ id }) => id);
+    const [newest] = (await list({ limit: 1 })).ok().results;
+    expect(ids).toEqual([0, 1, 2].map((place) => (newest?.id ?? 0) - place));
+    const [oldest] = (await list({ ...asked, ordering: "id", limit: 1 })).ok().results;
+    expect(oldest?.part_number).toBe("first");
+    const last = (await list({ ...asked, limit: 1, offset: COUNTED_MOST - 1 })).ok().results;
+    expect(last.map(({ id }) => id)).toEqual([(newest?.id ?? 0) - COUNTED_MOST + 1]);
+    const behind = await list({ ...asked, offset: COUNTED_MOST });
+    expect([behind.status, behind.error().problems?.map(({ detail }) => detail)]).toEqual([
+      400,
+      ["Pages are shown up to the row 10,000. Narrow the list with the search or filters."],
+    ]);
+  },
+);
+
+test("what is narrowed down, and all there is, is counted exactly and paged to its end", async () => {
+  const { count, ...all } = (await list({ limit: 1, offset: COUNTED_MOST + 1 })).ok();
+  expect([count, all.results.map(({ part_number }) => part_number)]).toEqual([COUNTED_MOST + 2, ["first"]]);
+  const few = (await list({ search: "first" })).ok();
+  expect([few.count, "count_is_bound" in few || "count_is_bound" in all]).toEqual([1, false]);
+});
