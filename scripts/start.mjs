@@ -7,7 +7,7 @@ import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
 /**
- * node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE]
+ * node scripts/start.mjs [--demo | --create-admin | --load-catalogue FILE | --recount [--mend]]
  * Builds what is missing or stale, reads .env, and becomes the server (or one of the commands of server/cli): the
  * bundle runs in this very process, so that signals and the exit code are its own and no process is left behind.
  */
@@ -22,7 +22,7 @@ if (fs.existsSync(".env")) process.loadEnvFile(".env");
 process.env["NODE_ENV"] ??= "production";
 if (process.argv.includes("--demo")) process.env["LOTWISE_DEMO"] = "1";
 
-const command = ["create-admin", "load-catalogue"].find((name) => process.argv.includes(`--${name}`));
+const command = ["create-admin", "load-catalogue", "recount"].find((name) => process.argv.includes(`--${name}`));
 const main = inRoot(`dist/server/${command ?? "main"}.js`);
 process.argv[1] = main;
 process.setSourceMapsEnabled(true);

@@ -10,6 +10,7 @@ import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { differingFigures, mendFigures } from "#server/db/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -84,4 +85,42 @@ test("a tender is to be finished from its end until each lot that was offered fo
   await ordersOfWinners(app.deps, { customer, tender: id });
   // Nobody offered anything for the third one.
   expect(await waiting()).toEqual([]);
+});
+
+test("figures that differ from their rows are named, and right again once they are mended", async () => {
+  const { db } = app.deps;
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps)];
+  const tender = await aStartedTender(app.deps, { customer, suppliers, lots: ["10", "20"] });
+  for (const supplier of tender.suppliers)
+    await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["10", "20"] });
+  await stoppedTender(app.deps, { customer, id: tender.id });
+  await cheapestWinners(app.deps, { customer, tender: tender.id, lots: 1 });
+  const [{ id: order } = { id: 0 }] = await ordersOfWinners(app.deps, { customer, tender: tender.id });
+  expect(await differingFigures(db)).toEqual([]);
+  const line = await db.selectFrom("purchase_order_item").select("id").where("order_id", "=", order).executeTakeFirst();
+  const of = { workspace_id: customer.workspace, value: "", count: 7 };
+  await db
+    .insertInto("purchase_item_count")
+    .values([
+      { ...of, field: "" },
+      { ...of, field: "in_tender" },
+    ])
+    .execute();
+  await db.deleteFrom("tender_to_finish").where("tender_id", "=", tender.id).execute();
+  await db.updateTable("order_line_spend").set({ total: "1" }).where("order_id", "=", order).execute();
+  const differing = await differingFigures(db);
+  const company = `company ${customer.workspace}: requests`;
+  expect(differing.map(({ figure }) => figure)).toEqual([
+    `tender ${tender.id}: lots, awarded, ordered`,
+    company,
+    `${company} in tenders`,
+    `order line ${line?.id}: what was bought`,
+  ]);
+  expect(differing.slice(0, 2).map(({ kept }) => kept)).toEqual([null, String(Number(differing[1]?.counted) + 7)]);
+  expect(await mendFigures(db)).toEqual(differing);
+  expect(await differingFigures(db)).toEqual([]);
+  await db.deleteFrom("order_line_spend").where("order_id", "=", order).execute();
+  expect(await mendFigures(db)).toHaveLength(1);
+  await assertFiguresKept(db);
 });

@@ -1,0 +1,128 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { SystemDb } from "#server/db/scope.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
+
+/** A figure that the database keeps with each change and that its rows, counted again, don't bear out. */
+export interface DifferingFigure {
+  readonly figure: string;
+  /** What is kept and what was counted, as JSON; null where there is none. */
+  readonly kept: string | null;
+  readonly counted: string | null;
+}
+
+/** One kind of kept figures: which differ, and what makes them anew from their rows. */
+interface Kept {
+  readonly differing: RawBuilder<DifferingFigure>;
+  readonly mend: RawBuilder<unknown>;
+}
+
+/** Done tenders with a lot that was offered for and isn't ordered (migration 0060), with what differs of them. */
+const toFinish = sql`
+  WITH counted AS (
+    SELECT t.id, jsonb_build_array(t.workspace_id, t.closed_at, count(l.id),
+      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id)),
+      count(l.id) FILTER (WHERE EXISTS (SELECT FROM lot_winner w
+        WHERE w.lot_id = l.id AND w.order_item_id IS NOT NULL))) AS figures
+    FROM tender t JOIN lot l ON l.tender_id = t.id
+    WHERE t.status = 'DONE' AND EXISTS (SELECT FROM lot x WHERE x.tender_id = t.id
+      AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = x.id AND w.order_item_id IS NOT NULL)
+      AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
+        WHERE i.lot_id = x.id AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL AND NOT i.rejected))
+    GROUP BY t.id),
+  kept AS (
+    SELECT f.tender_id AS id, jsonb_build_array(f.workspace_id, f.closed_at, f.lots, f.awarded, f.ordered) AS figures
+    FROM tender_to_finish f),
+  differing AS (
+    SELECT coalesce(c.id, k.id) AS id, k.figures AS kept, c.figures AS counted
+    FROM counted c FULL JOIN kept k ON k.id = c.id WHERE k.figures IS DISTINCT FROM c.figures)`;
+
+/** How many requests of each company hold each value of a column, and how many have a lot (migrations 0017, 0060). */
+const itemCounts = sql`
+  WITH counted AS (
+    SELECT p.workspace_id, c.field, c.value, count(*) AS count FROM purchase_item p, purchase_item_counted(p) c
+    GROUP BY 1, 2, 3
+    UNION ALL SELECT l.workspace_id, 'in_tender', '', count(DISTINCT l.purchase_item_id) FROM lot l
+    WHERE l.purchase_item_id IS NOT NULL GROUP BY 1),
+  kept AS (
+    SELECT k.workspace_id, k.field, k.value, sum(k.count)::bigint AS count FROM purchase_item_count k
+    GROUP BY 1, 2, 3 HAVING sum(k.count) <> 0),
+  differing AS (
+    SELECT workspace_id, field, value, k.count AS kept, c.count AS counted
+    FROM counted c FULL JOIN kept k USING (workspace_id, field, value) WHERE k.count IS DISTINCT FROM c.count)`;
+
+/**
+ * What is counted of each line of an order (migration 0052), but for the median of the day on which it was ordered. The
+ * group is that of its request; that of one that is gone stays as it was.
+ */
+const spend = sql`
+  WITH counted AS (
+    SELECT i.id, jsonb_build_array(i.order_id, i.customer_id, i.manufacturer, i.quantity,
+      i.price_per_unit, i.total, i.vat, i.total_with_vat,
+      CASE WHEN n.id IS NULL THEN s.purchase_item_group_id ELSE n.purchase_item_group_id END) AS figures
+    FROM purchase_order_item i LEFT JOIN order_line_spend s ON s.order_item_id = i.id
+      LEFT JOIN purchase_item n ON n.id = s.purchase_item_id),
+  kept AS (
+    SELECT s.order_item_id AS id, jsonb_build_array(s.order_id, s.workspace_id, s.manufacturer, s.quantity,
+      s.price_per_unit, s.total, s.vat, s.total_with_vat, s.purchase_item_group_id) AS figures
+    FROM order_line_spend s),
+  differing AS (
+    SELECT c.id, k.figures AS kept, c.figures AS counted
+    FROM counted c LEFT JOIN kept k ON k.id = c.id WHERE k.figures IS DISTINCT FROM c.figures)`;
+
+const KEPT: readonly Kept[] = [
+  {
+    differing: sql<DifferingFigure>`${toFinish} SELECT 'tender ' || d.id || ': lots, awarded, ordered' AS figure,
+      d.kept::text AS kept, d.counted::text AS counted FROM differing d ORDER BY d.id`,
+    mend: sql`${toFinish} SELECT note_tenders_to_finish(array(SELECT d.id FROM differing d ORDER BY d.id))`,
+  },
+  {
+    differing: sql<DifferingFigure>`${itemCounts}
+      SELECT 'company ' || d.workspace_id || ': requests' || CASE d.field WHEN '' THEN ''
+        WHEN 'in_tender' THEN ' in tenders' ELSE ' with ' || d.field || ' "' || d.value || '"' END AS figure,
+        d.kept::text AS kept, d.counted::text AS counted FROM differing d ORDER BY d.workspace_id, d.field, d.value`,
+    // Rows are only ever added, so that what is counted meanwhile stays beside it.
+    mend: sql`${itemCounts} INSERT INTO purchase_item_count
+      SELECT d.workspace_id, d.field, d.value, coalesce(d.counted, 0) - coalesce(d.kept, 0) FROM differing d`,
+  },
+  {
+    differing: sql<DifferingFigure>`${spend} SELECT 'order line ' || d.id || ': what was bought' AS figure,
+      d.kept::text AS kept, d.counted::text AS counted FROM differing d ORDER BY d.id`,
+    mend: sql`${spend}, missing AS (
+        SELECT note_order_line_spend(array(SELECT d.id FROM differing d WHERE d.kept IS NULL ORDER BY d.id)))
+      UPDATE order_line_spend s SET order_id = i.order_id, workspace_id = i.customer_id,
+        manufacturer = i.manufacturer, quantity = i.quantity, price_per_unit = i.price_per_unit, total = i.total,
+        vat = i.vat, total_with_vat = i.total_with_vat, purchase_item_group_id = CASE
+          WHEN EXISTS (SELECT FROM purchase_item n WHERE n.id = s.purchase_item_id)
+          THEN (SELECT n.purchase_item_group_id FROM purchase_item n WHERE n.id = s.purchase_item_id)
+          ELSE s.purchase_item_group_id END
+      FROM differing d JOIN purchase_order_item i ON i.id = d.id CROSS JOIN (SELECT count(*) FROM missing) m
+      WHERE s.order_item_id = d.id`,
+  },
+];
+
+/** Goes through all rows: for the time of it no limit holds. */
+const withoutLimit = (trx: SystemDb): Promise<unknown> =>
+  sql`SELECT set_config('statement_timeout', '0', true)`.execute(trx);
+
+/** The figures that the database keeps, counted again from their rows: those that differ. */
+export const differingFigures = (db: SystemDb): Promise<DifferingFigure[]> =>
+  systemTransaction(db, { read_only: true }, async (trx) => {
+    await withoutLimit(trx);
+    const differing: DifferingFigure[] = [];
+    for (const each of KEPT) differing.push(...(await each.differing.execute(trx)).rows);
+    return differing;
+  });
+
+/** Counts the figures that differ anew, all or none; the server may run meanwhile. Returns which they were. */
+export const mendFigures = (db: SystemDb): Promise<DifferingFigure[]> =>
+  systemTransaction(db, {}, async (trx) => {
+    await withoutLimit(trx);
+    const differing: DifferingFigure[] = [];
+    for (const each of KEPT) {
+      const { rows } = await each.differing.execute(trx);
+      differing.push(...rows);
+      if (rows.length > 0) await each.mend.execute(trx);
+    }
+    return differing;
+  });
