@@ -58,8 +58,10 @@ export interface PhonePlace<R> {
   readonly text?: (record: R, said: Said) => string;
 }
 
-/** Values in their order, each in words. */
-export type FieldChoices = (t: Translate) => readonly { readonly value: string; readonly label: string }[];
+/** Values in their order, each in words; some may be there to be seen alone. */
+export type FieldChoices = (
+  t: Translate,
+) => readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
 
 /** How a list is narrowed by a field; what is chosen stands in the address. */
 export interface FieldFilter {
@@ -96,6 +98,8 @@ export interface FieldWriters {
 /** How a field is typed into a form. */
 export interface FieldInput {
   readonly required?: boolean;
+  /** What is said where nothing is given, if that isn't what the contract's rules say. */
+  readonly missing?: Key;
   readonly max_length?: number;
   /** Digits and little else: what a phone offers to type with. */
   readonly is_numeric?: boolean;
@@ -121,7 +125,7 @@ export interface Field<R> {
   readonly source: keyof R & string;
   readonly label: Key;
   readonly kind: FieldKind;
-  /** Of a choice. */
+  /** Of a choice, or of the records to point to. */
   readonly choices?: FieldChoices;
   readonly column?: FieldColumn<R>;
   readonly phone?: PhonePlace<R>;

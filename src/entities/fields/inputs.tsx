@@ -78,7 +78,7 @@ export function Input<R>({ field, is_written, focus = false }: InputProps<R>) {
   if (kind === "yes_no") return <FieldCheckbox {...frame} checked={value === true} onChange={onChange} />;
   if (kind === "choices") return <Choices {...frame} value={value} options={choices?.(t) ?? []} onChange={onChange} />;
   const text = typeof value === "string" ? value : "";
-  if (kind === "choice")
+  if (kind === "choice" || (kind === "record" && choices !== undefined))
     return <FieldSelect {...frame} value={text} options={choices?.(t) ?? []} onChange={onChange} />;
   if (Special !== undefined) return <Special {...frame} value={text} onChange={onChange} />;
   if (kind === "day") return <FieldDate {...frame} value={text} onChange={onChange} />;

@@ -11,8 +11,17 @@ import { useRecord } from "#src/api/use-record.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { isVersioned } from "#src/entities/fields/field.ts";
 import type { AnyField, Versioned } from "#src/entities/fields/field.ts";
-import { bodyOf, differing, isSame, refusedFields, shownOf, valuesOf } from "#src/entities/form/form-values.ts";
+import {
+  bodyOf,
+  differing,
+  isSame,
+  missingIn,
+  refusedFields,
+  shownOf,
+  valuesOf,
+} from "#src/entities/form/form-values.ts";
 import type { FormValues } from "#src/entities/form/form-values.ts";
 import { useSave } from "#src/entities/form/use-save.ts";
 import { writtenBy } from "#src/entities/form/writers.ts";
@@ -22,12 +31,19 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 /** A record as a refusal tells it: somebody else has changed it meanwhile. */
 const Current = z.looseObject({ id: z.number(), version: z.number() });
 
-export interface RecordFormProps<R extends Versioned> {
+/** What a save answers: a new record may be one that nobody changes, without a version. */
+interface Kept {
+  readonly id: number;
+}
+
+export interface RecordFormProps<R extends Kept> {
   resource: ResourceName;
   /** They must stay the same. */
   fields: readonly AnyField[];
   /** The record to change; without one a new one is made. */
   record?: Versioned | undefined;
+  /** What the form goes on with once a new record is made, by what was typed; else it shows that record. */
+  next?: (typed: FormValues) => FormValues;
   /** The form is busy until this is done, too. */
   onSaved: (saved: R) => void | Promise<void>;
   /** That somebody has deleted the record meanwhile. */
@@ -121,12 +137,12 @@ function Hold(props: {
 
 /** The record as it is now, and as it was saved; null where everything of the other one was chosen. */
 interface Sent<R> {
-  readonly now: Versioned;
+  readonly now: Versioned | R;
   readonly saved: R | null;
 }
 
-function Content<R extends Versioned>(props: RecordFormProps<R>) {
-  const { resource, fields, record, onSaved, gone, explain, lost, say, children } = props;
+function Content<R extends Kept>(props: RecordFormProps<R>) {
+  const { resource, fields, record, onSaved, next, gone, explain, lost, say, children } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
   const save = useSave<R>(resource, record?.id);
@@ -182,9 +198,9 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
         base === undefined
           ? await make(values)
           : await change(values, base, differing(written, values, valuesOf(fields, base)));
-      hold((begun) => (begun === null ? null : now));
+      hold((begun) => (begun !== null && isVersioned(now) ? now : null));
       if (saved !== null) await onSaved(saved);
-      setLastSaved({ sent, stored: valuesOf(fields, now) });
+      setLastSaved({ sent, stored: next?.(sent) ?? valuesOf(fields, now) });
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
@@ -201,7 +217,8 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
     disableInvalidFormNotification: true,
     onSubmit: submit,
     resolver: (values) => {
-      const found = Object.entries(formProblems(rules, bodyOf(written, values, isNew), t));
+      const wrong = formProblems(rules, bodyOf(written, values, isNew), t);
+      const found = Object.entries({ ...wrong, ...missingIn(written, values, t) });
       const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: "rules", message }]));
       return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
@@ -225,7 +242,7 @@ function Content<R extends Versioned>(props: RecordFormProps<R>) {
  * The form of a record, on react-admin's: its fields as they are described, the contract's rules, refusals at their
  * fields, the choice where two have changed the same. Drawn by FormSheet on a page, by RecordFormDialog over one.
  */
-export function RecordForm<R extends Versioned>(props: RecordFormProps<R>) {
+export function RecordForm<R extends Kept>(props: RecordFormProps<R>) {
   return (
     <WithoutAddress>
       <Content {...props} />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AnyField } from "#src/entities/fields/field.ts";
-import { bodyOf, differing, valuesOf } from "#src/entities/form/form-values.ts";
+import { bodyOf, differing, missingIn, valuesOf } from "#src/entities/form/form-values.ts";
 
 const FIELDS: readonly AnyField[] = [
   { source: "name", label: "orders.title", kind: "text", input: {} },
@@ -46,4 +46,15 @@ test("another record is told with its name or by its id alone, and sent by its i
   expect(bodyOf(fields, values, false)).toEqual({ group: 7, units: 1, due: "2026-12-01", quantity: "2.5" });
   const emptied = { ...values, group: "", due: "", quantity: "" };
   expect(bodyOf(fields, emptied, false)).toEqual({ group: null, units: 1, due: null, quantity: null });
+});
+
+test("a new record points to what it begins with; where nothing is given its own sentence is said", () => {
+  const fields: readonly AnyField[] = [
+    { source: "email", label: "orders.title", kind: "email", input: { missing: "members.invites.all_fields" } },
+    { source: "role", label: "orders.title", kind: "record", input: { initial: "7" } },
+  ];
+  const values = valuesOf(fields, undefined);
+  expect(bodyOf(fields, values, true)).toEqual({ email: "", role: 7 });
+  expect(missingIn(fields, values, (key) => key)).toEqual({ email: "members.invites.all_fields" });
+  expect(missingIn(fields, { ...values, email: "a" }, (key) => key)).toEqual({});
 });

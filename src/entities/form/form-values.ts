@@ -27,7 +27,7 @@ function typedOf({ kind, source, input }: AnyField, record: object | undefined):
   if (kind === "yes_no") return value === true;
   if (kind === "choices") return texts(value);
   if (kind === "lines") return texts(value).join("\n");
-  if (kind === "record") return idOf(value);
+  if (kind === "record" && record !== undefined) return idOf(value);
   return typeof value === "string" ? value : "";
 }
 
@@ -56,6 +56,16 @@ export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(
 /** The fields whose values differ. */
 export const differing = (fields: readonly AnyField[], one: FormValues, other: FormValues) =>
   fields.filter(({ source }) => source in one && !isSame(one[source], other[source]));
+
+/** What is said of fields that nothing is given in, where their descriptions say more than the contract. */
+export const missingIn = (fields: readonly AnyField[], values: FormValues, t: Translate): Record<string, string> =>
+  Object.fromEntries(
+    fields.flatMap(({ source, input }) => {
+      const value = values[source];
+      const isEmpty = typeof value === "string" && value.trim() === "";
+      return input?.missing !== undefined && isEmpty ? [[source, t(input.missing)]] : [];
+    }),
+  );
 
 /** What the server says of single fields of the form, the first sentence of each. */
 export function refusedFields(fields: readonly AnyField[], { fields: told }: ApiError): Record<string, string> {
