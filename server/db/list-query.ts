@@ -73,6 +73,13 @@ export const searchWords = (
 export const all = (conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`${sql.join(conditions, sql` AND `)}`;
 
+/**
+ * Whether a column has one of these ids. Of one it says so in words of its own: the database takes a plan for any number
+ * of them to be dearer than one for that one, and would plan it anew each time.
+ */
+export const isAmong = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  ids.length === 1 ? sql<SqlBool>`${column} = ${ids[0]}` : sql<SqlBool>`${column} = ANY(${[...ids]}::bigint[])`;
+
 /** A condition for what was asked; none where it wasn't. */
 export const given = <T>(value: T | undefined, condition: (value: T) => RawBuilder<boolean>): RawBuilder<boolean>[] =>
   value === undefined ? [] : [condition(value)];

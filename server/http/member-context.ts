@@ -19,6 +19,6 @@ export function memberContext(options: {
     address: call.address,
     at: call.now,
   };
-  const { effects, announce } = sideEffects({ actor, public_url, secrets, run: (statement) => db.change(statement) });
+  const { effects, announce } = sideEffects({ actor, public_url, secrets, run: (statement) => db.runKept(statement) });
   return { ctx: { ...call, ...effects, principal, db }, announce };
 }

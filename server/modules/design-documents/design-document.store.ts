@@ -91,7 +91,7 @@ export async function findLot(
   db: TenantDb,
   of_tender: { tender: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ id: number; title: string | null }>(sql`
+  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM lot l
       WHERE l.workspace_id = ${db.me} AND l.tender_id = ${of_tender.tender} AND l.id = ${of_tender.lot}`);
   return rows[0] && { kind: "lot", ...rows[0] };
@@ -102,7 +102,7 @@ export async function findOfferedLot(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ id: number; title: string | null }>(sql`
+  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
     SELECT l.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}`);
   return rows[0] && { kind: "offered_lot", ...rows[0] };
@@ -135,7 +135,7 @@ export async function findOfferOwner(
 ): Promise<(DocumentOwner & { is_own: boolean }) | undefined> {
   const outside = sql<boolean>`(o.customer_id = ${db.me}
     AND (o.entered_at IS NOT NULL OR o.status IN ('NOT_PROCESSED', 'EXPIRED')) AND ${sql.raw(pricesOpen("t"))})`;
-  const rows = await db.run<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
+  const rows = await db.runKept<{ title: string; is_own: boolean; is_outside: boolean }>(sql`
     SELECT t.name AS title, o.supplier_id = ${db.me} AS is_own, ${outside} AS is_outside FROM offer o
       JOIN tender t ON t.id = o.tender_id
     WHERE o.id = ${id} AND (o.supplier_id = ${db.me} OR ${outside} OR ${sql.raw(revealed("o.id"))})`);
@@ -152,7 +152,7 @@ export async function findOfferLine(
   db: TenantDb,
   of_offer: { offer: number; lot: number },
 ): Promise<DocumentOwner | undefined> {
-  const rows = await db.run<{ id: number; title: string | null }>(sql`
+  const rows = await db.runKept<{ id: number; title: string | null }>(sql`
     SELECT i.id, coalesce(l.nomenclature, l.part_number) AS title FROM offer_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.offer_id = ${of_offer.offer} AND i.lot_id = ${of_offer.lot}
       AND ${sql.raw(VISIBILITY.offer_item.read("i"))}`);
@@ -161,14 +161,14 @@ export async function findOfferLine(
 
 /** All documents of an owner, in the order in which they were added. */
 export const listDocuments = (db: TenantDb, owner: DocumentOwner): Promise<DocumentRow[]> =>
-  db.run<DocumentRow>(
+  db.runKept<DocumentRow>(
     sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id WHERE ${of(db, owner)}
       ORDER BY d.id`,
   );
 
 /** One document of an owner. */
 export async function findDocument(db: TenantDb, owner: DocumentOwner, id: number): Promise<DocumentRow | undefined> {
-  const rows = await db.run<DocumentRow>(
+  const rows = await db.runKept<DocumentRow>(
     sql`SELECT ${COLUMNS} FROM design_document d JOIN stored_file f ON f.id = d.stored_file_id
       WHERE ${of(db, owner)} AND d.id = ${id}`,
   );
@@ -177,7 +177,7 @@ export async function findDocument(db: TenantDb, owner: DocumentOwner, id: numbe
 
 /** How many documents an owner has. */
 export async function countDocuments(db: TenantDb, owner: DocumentOwner): Promise<number> {
-  const rows = await db.run<{ count: number }>(
+  const rows = await db.runKept<{ count: number }>(
     sql`SELECT count(*) AS count FROM design_document d WHERE ${of(db, owner)}`,
   );
   return rows[0]?.count ?? 0;
@@ -191,7 +191,7 @@ export async function keepFile(
   db: TenantDb,
   file: { sha256: string; key: string; size: number; crc32: number; at: Date },
 ): Promise<{ id: number; key: string } | undefined> {
-  const rows = await db.run<{ id: number; key: string }>(sql`
+  const rows = await db.runKept<{ id: number; key: string }>(sql`
     INSERT INTO stored_file (workspace_id, sha256, key, size, crc32, used_at)
       VALUES (${db.me}, ${file.sha256}, ${file.key}, ${file.size}, ${file.crc32}, ${file.at.toISOString()})
     ON CONFLICT (workspace_id, sha256) DO UPDATE SET used_at = excluded.used_at RETURNING id, key`);

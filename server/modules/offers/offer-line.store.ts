@@ -101,7 +101,7 @@ async function listLines<R>(
     own,
     ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
-  const rows = await db.run<R & { full_count: number }>(sql`
+  const rows = await db.runKept<R & { full_count: number }>(sql`
     SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i
       JOIN lot l ON l.id = i.lot_id
     WHERE ${conditions} ORDER BY ${orderBy(query.ordering, { position: sql`l.position` }, sql`i.id`)}
@@ -136,7 +136,7 @@ export const listOfferLines = (
 
 /** One line of an offer, as its supplier sees it. */
 export async function findOfferLine(db: TenantDb, offer: number, item: number): Promise<OfferLineRow | undefined> {
-  const rows = await db.run<OfferLineRow>(sql`
+  const rows = await db.runKept<OfferLineRow>(sql`
     SELECT i.id, ${asked(db, OF_OFFER)}, ${offered(OF_OFFER)}, ${ofOffer(db)} FROM offer_item i
       JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.offer_id = ${offer} AND i.id = ${item}`);
@@ -167,7 +167,7 @@ export const listDraftLines = (
   });
 
 const draftLines = (db: TenantDb, draft: number, which: RawBuilder<unknown>): Promise<DraftLineRow[]> =>
-  db.run<DraftLineRow>(sql`
+  db.runKept<DraftLineRow>(sql`
     SELECT i.id, ${asked(db, OF_DRAFT)}, ${offered(OF_DRAFT)}, i.version, i.revision, ${filesOf(db, DRAFTED)}
       FROM offer_draft_item i JOIN lot l ON l.id = i.lot_id
     WHERE i.supplier_id = ${db.me} AND i.draft_id = ${draft} AND ${ofDraftsTender(db, draft)} AND ${which}

@@ -8,7 +8,7 @@ import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/
 import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
-import { all, orderBy, searchWords } from "#server/db/list-query.ts";
+import { all, isAmong, orderBy, searchWords } from "#server/db/list-query.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -136,7 +136,7 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
 /** These of the supplier's own offers, in no order. */
 const findOffers = (db: TenantDb, ids: readonly number[]): Promise<OfferRow[]> =>
   db.runKept<OfferRow>(
-    sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND o.id = ANY(${[...ids]}::bigint[])`,
+    sql`SELECT ${columns} FROM ${joined} WHERE o.supplier_id = ${db.me} AND ${isAmong(sql`o.id`, ids)}`,
   );
 
 /** One of the supplier's own offers. */
@@ -236,7 +236,7 @@ const enteredCurrency = sql`coalesce(${entered("currency")}, t.currency)`;
  * What of it the supplier has sent or declined itself is none: only that is said.
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
-  const rows = await db.run<Outside>(sql`
+  const rows = await db.runKept<Outside>(sql`
     SELECT o.id, o.version, o.parts, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END AS basis, o.number, o.status, coalesce(d.currency, ${enteredCurrency}) AS currency, t.currency || t.other_currencies AS currencies, ${entered("total")} AS total, ${entered("vat")} AS vat, ${entered("total_with_vat")} AS total_with_vat,
       ${entered("payment_terms")} AS payment_terms, ${entered("comment")} AS comment, ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
       json_build_object('entered_by', (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u WHERE u.id = o.entered_by),

@@ -12,7 +12,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
-import { orderBy, plain } from "#server/db/list-query.ts";
+import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
 import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
@@ -102,7 +102,7 @@ export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ cou
 /** These orders, in the order of their ids. */
 export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderRow[]> =>
   db.runKept<OrderRow>(
-    sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND o.id = ANY(${[...ids]}::bigint[]) ORDER BY o.id`,
+    sql`SELECT ${columns} FROM ${joined} WHERE ${mine(db)} AND ${isAmong(sql`o.id`, ids)} ORDER BY o.id`,
   );
 
 /** Holds an order until the end of the transaction; false when it is none of ours. */

@@ -85,7 +85,7 @@ export async function listLots(
     ...(query.workspace_winners === undefined ? [] : [sql<boolean>`${won(db, null)} = ${query.workspace_winners}`]),
   ]);
   const order = orderBy(query.ordering, ORDER, sql`l.id`);
-  const rows = await db.run<LotRow & { full_count: number }>(sql`
+  const rows = await db.runKept<LotRow & { full_count: number }>(sql`
     WITH page AS (SELECT l.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM lot l
       WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT ${columns(db)}, page.full_count FROM page JOIN lot l ON l.id = page.id WHERE l.workspace_id = ${db.me}
@@ -98,14 +98,14 @@ export async function listLots(
 
 /** Lots of a tender by id, in the order of their positions. */
 export const findLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<LotRow[]> =>
-  db.run<LotRow>(
+  db.runKept<LotRow>(
     sql`SELECT ${columns(db)} FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender}
       AND l.id = ANY(${[...ids]}::bigint[]) ORDER BY l.position, l.id`,
   );
 
 /** Lots of a tender as stored; the tender is held, so they stay so. */
 export const storedLots = (db: TenantDb, tender: number, ids: readonly number[]): Promise<StoredLot[]> =>
-  db.run<StoredLot>(sql`
+  db.runKept<StoredLot>(sql`
     SELECT l.id, l.version, l.position, ${LOT.stored("l")}
     FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND l.id = ANY(${[...ids]}::bigint[])`);
 

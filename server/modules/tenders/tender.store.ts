@@ -6,6 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
+import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { filteredTenders, hasWinnersToOrder, orderOfTenders } from "#server/db/tender-filters.ts";
 
@@ -101,7 +102,7 @@ export async function listTenders(
 export const findTenders = (db: TenantDb, ids: readonly number[]): Promise<TenderRow[]> =>
   db.runKept<TenderRow>(
     sql`SELECT ${columns(db)} FROM tender t ${joins(db)}
-      WHERE t.workspace_id = ${db.me} AND t.id = ANY(${[...ids]}::bigint[])`,
+      WHERE t.workspace_id = ${db.me} AND ${isAmong(sql`t.id`, ids)}`,
   );
 
 /** A tender of the workspace. */
