@@ -15,6 +15,8 @@ import type { BenchServer } from "../lib/bench-server.ts";
 
 const LOTS = 1000;
 const SUPPLIERS = 5;
+/** Reads before those that count: a connection keeps the plan of a statement after its fifth use. */
+const WARM_UP = 6;
 const IN_A_WEEK_MS = 7 * 86_400_000;
 
 /**
@@ -53,8 +55,10 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   });
   const { revision } = await bench.call(tenderApi.one, buyer, { params: { id } });
   await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed", version: revision } });
-  const compare = await timed(7, () => bench.call(comparisonApi.one, buyer, { params: { id } }));
-  const comparison = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id } }));
+  const read = () => bench.call(comparisonApi.one, buyer, { params: { id } });
+  await timed(WARM_UP, read);
+  const compare = await timed(7, read);
+  const comparison = readColumns(await read());
   const winners = cheapest({
     ...comparison,
     winners: [],

@@ -41,7 +41,7 @@ const formerPrice = ofFormerLine(
  * same part before, in whatever currency: orders of this very tender and declined ones don't count.
  */
 export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[]> =>
-  db.run<ComparedLot>(sql`
+  db.runKept<ComparedLot>(sql`
     SELECT l.id, l.version, l.position, l.nomenclature, l.part_number, l.manufacturer,
     ${plain("l.quantity")} AS quantity, l.unit, l.target_delivery_time, ${isOrdered(db)} AS is_ordered,
     paid.price AS last_price, paid.price_with_vat AS last_price_with_vat, paid.currency AS last_currency,
@@ -57,7 +57,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
-  db.run<ComparedOffer>(sql`
+  db.runKept<ComparedOffer>(sql`
     SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status,
       w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.entered_at,
       (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
@@ -78,7 +78,7 @@ export const comparedLines = (
   tender: number,
   { has_former }: { has_former: boolean },
 ): Promise<ComparedLines[]> =>
-  db.run<ComparedLines>(sql`
+  db.runKept<ComparedLines>(sql`
     SELECT o.id AS offer, c.* FROM offer o CROSS JOIN LATERAL (
       SELECT json_agg(i.id) AS ids, json_agg(i.lot_id) AS lots, json_agg(trim_scale(b.typed)::text) AS prices,
         json_agg(${plain("i.vat_percent")}) AS vat_percent, json_agg(i.delivery_min) AS delivery_min,
@@ -106,14 +106,14 @@ export const comparedLines = (
 
 /** The offered lines of a tender for which an order was made and declined. */
 export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>
-  db.run<{ line: number }>(sql`
+  db.runKept<{ line: number }>(sql`
     SELECT DISTINCT i.offer_item_id AS line FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
     WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender}
       AND i.offer_item_id IS NOT NULL AND NOT ${isKept("p")}`);
 
 /** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
 export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>
-  db.run<ComparedFiles>(sql`
+  db.runKept<ComparedFiles>(sql`
     SELECT d.offer_id AS offer, d.offer_item_id AS line, count(*) AS files
     FROM offer o JOIN design_document d ON d.offer_id = o.id
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND (d.offer_item_id IS NOT NULL
@@ -125,7 +125,7 @@ export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFil
  * which was sent first.
  */
 export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof ListPrice>["offers"]> =>
-  db.run(sql`
+  db.runKept(sql`
     SELECT o.id AS offer, i.id AS offer_item, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier,
       o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
       i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement

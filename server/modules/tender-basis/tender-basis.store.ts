@@ -11,7 +11,7 @@ export type BasisRow = z.input<typeof TenderBasis>;
 
 /** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
-  db.run<RateRow>(sql`
+  db.runKept<RateRow>(sql`
     SELECT r.currency, ${plain("r.rate")} AS rate, r.nominal, r.date, r.source, r.asked, r.set_at,
     concat_ws(' ', u.first_name, u.last_name) AS set_by
     FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
@@ -54,7 +54,7 @@ const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post
  * where this one says nothing, the newest one that does counts.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
-  const rows = await db.run<BasisRow>(sql`
+  const rows = await db.runKept<BasisRow>(sql`
     SELECT coalesce(b.version, 0) AS version, ${plain("b.annual_rate")} AS annual_rate,
       coalesce(b.post_days, 0) AS post_days,
       CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x
@@ -79,7 +79,7 @@ export const keepBasis = (
 
 /** What bringing the offers of a tender costs. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
-  db.run(
+  db.runKept(
     sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f
       WHERE f.workspace_id = ${db.me} AND f.tender_id = ${tender} ORDER BY f.offer_id`,
   );
