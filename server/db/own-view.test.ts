@@ -3,7 +3,7 @@ import pino from "pino";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { raiseFence } from "#server/db/fence.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
-import { anOrderLine } from "#server/modules/award/award-test-kit.ts";
+import { anAnsweredTender, anOrderLine } from "#server/modules/award/award-test-kit.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -54,6 +54,32 @@ test("the view of what a workspace has ordered shows it neither to its supplier 
   }
 });
 
+test("the view of offered lines shows a customer what their table's own fence does, nobody else anything, and takes no writes", async () => {
+  const customer = await aCompany(app.deps, { is_customer: true });
+  const seen = (workspace_id: number, table = "offer_item_revealed") =>
+    tenantTransaction(app.deps.db, { workspace_id }, (db) =>
+      db.run<{ lot_id: number }>(sql`SELECT * FROM ${sql.table(table)} ORDER BY id`),
+    );
+  const answers = [["1", "2"], undefined];
+  const given = { customer, answers };
+  const sealed = await anAnsweredTender(app, { ...given, open: true, sealed: true });
+  expect(await seen(customer.workspace)).toEqual([]);
+  const shown = [
+    await anAnsweredTender(app, { ...given, open: true }),
+    await anAnsweredTender(app, { ...given, sealed: true }),
+  ];
+  const lines = await seen(customer.workspace);
+  expect(lines.map(({ lot_id }) => lot_id)).toEqual(shown.flatMap(({ lots }) => lots));
+  expect(lines).toEqual(await seen(customer.workspace, "offer_item"));
+  for (const { suppliers } of [sealed, ...shown])
+    for (const { workspace } of suppliers) expect(await seen(workspace)).toEqual([]);
+  await expect(
+    tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) =>
+      db.change(sql`UPDATE offer_item_revealed SET price_per_unit = 1`),
+    ),
+  ).rejects.toThrow(/cannot update view|permission denied/);
+});
+
 test("the views have the columns that their tables have now", async () => {
   const { database, drop } = await openTestDatabase(pino({ level: "silent" }));
   const { pool } = database;
@@ -73,11 +99,15 @@ test("the views have the columns that their tables have now", async () => {
     return rows.map(({ name }) => name);
   };
   try {
-    for (const table of ["purchase_item", "purchase_order_item"]) {
+    for (const [table, view] of [
+      ["purchase_item", "purchase_item_own"],
+      ["purchase_order_item", "purchase_order_item_own"],
+      ["offer_item", "offer_item_revealed"],
+    ] as const) {
       await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
       await raise();
-      expect(await columnsOf(`${table}_own`)).toEqual(await columnsOf(table));
-      expect(await columnsOf(`${table}_own`)).toContain("added_later");
+      expect(await columnsOf(view)).toEqual(await columnsOf(table));
+      expect(await columnsOf(view)).toContain("added_later");
     }
   } finally {
     for (const table of ["purchase_item", "purchase_order_item"])

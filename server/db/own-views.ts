@@ -1,3 +1,5 @@
+import { pricesOpen } from "#server/db/prices-open.ts";
+
 /**
  * Tables of which the active workspace's own rows are searched. Under row-level security LIKE is no index condition,
  * since it isn't leakproof; a view runs its policies as the owner of the table, so here the tenant's condition stands
@@ -7,6 +9,11 @@
 const OWN = {
   purchase_item_own: "SELECT * FROM purchase_item WHERE workspace_id = (SELECT current_workspace())",
   purchase_order_item_own: "SELECT * FROM purchase_order_item WHERE customer_id = (SELECT current_workspace())",
+  // Lines of offers that the workspace as customer may see. Their table's policy asks for each line whether its offer
+  // is sent and not sealed; joined, it is asked for each offer.
+  offer_item_revealed: `SELECT i.* FROM offer o JOIN tender t ON t.id = o.tender_id JOIN offer_item i ON i.offer_id = o.id
+    WHERE o.customer_id = (SELECT current_workspace()) AND o.status = 'PROCESSED' AND ${pricesOpen("t")}
+      AND i.customer_id = (SELECT current_workspace())`,
 };
 
 /** The views' names; tenants read them and write none. */

@@ -46,13 +46,13 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
     own AS (
       SELECT count(*) AS priced, count(*) FILTER (
         WHERE EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me})) AS won
-      FROM seen s JOIN offer_item i ON i.offer_id = s.id AND i.customer_id = ${db.me}
+      FROM seen s JOIN offer_item_revealed i ON i.offer_id = s.id AND i.customer_id = ${db.me}
         WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
     beside AS (
       SELECT max(r.price_per_unit) FILTER (WHERE p.id = s.id) AS price, ${medianPrice("r.price_per_unit")} AS middle
       FROM seen s JOIN offer p ON p.tender_id = s.tender_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED'
         AND p.currency = s.currency
-      JOIN offer_item r ON r.offer_id = p.id AND r.customer_id = ${db.me} AND NOT r.rejected
+      JOIN offer_item_revealed r ON r.offer_id = p.id AND r.customer_id = ${db.me} AND NOT r.rejected
         AND r.price_per_unit IS NOT NULL
       WHERE s.place <= ${COMPARED_OFFERS}
       GROUP BY s.id, r.lot_id HAVING count(*) > 1 AND bool_or(p.id = s.id)),
