@@ -64,7 +64,7 @@ export function namedByHand(
  * What columns are taken for by their names, of which those chosen by hand go before what was learned: a field has one
  * column.
  */
-export function withHand(
+export function chosenByHandFirst(
   learned: Readonly<Record<string, string>> | undefined,
   hand: Readonly<Record<string, string>>,
 ): Record<string, string> {

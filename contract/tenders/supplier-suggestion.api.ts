@@ -4,6 +4,7 @@ import { listAnswer, ShortListQuery } from "#contract/list.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 /** How many parts a suggestion names; the number of all stands beside them. */
 export const SUGGESTED_PARTS = 3;
@@ -14,7 +15,7 @@ export const SupplierSuggestion = z
     id: Id,
     name: z.string(),
     inn: z.string().nullable(),
-    company_status: z.string().nullable(),
+    company_status: z.enum(COMPANY_STATUSES).nullable(),
     /** Lots of the tender that it offered the part of. */
     lot_count: z.number().int(),
     /** The newest of these parts, each with when it was offered last. */

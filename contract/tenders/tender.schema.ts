@@ -12,6 +12,7 @@ import {
 import { Seen } from "#contract/seen.ts";
 import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
+import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 /** Actions that a tender's record names as open for the viewer; screens draw their buttons from it. */
 export const TENDER_ACTIONS = ["edit", "delete", "start", "prolong", "stop", "award", "order", "next_round"] as const;
@@ -154,7 +155,7 @@ export const TenderSupplier = z
     supplier: Named,
     inn: z.string().nullable(),
     email: z.string().nullable(),
-    company_status: z.string().nullable(),
+    company_status: z.enum(COMPANY_STATUSES).nullable(),
     state: z.enum(INVITATION_STATES),
     /** The offer, once the tender is started. */
     offer: Id.nullable(),

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
+import type { MailKind } from "#contract/mails/mail-kinds.ts";
+import type { Language } from "#contract/primitives.ts";
 import type { RawBuilder } from "kysely";
 
 /** A mail that is ready to go. */
 export interface RenderedMail {
-  readonly kind: string;
+  readonly kind: MailKind;
   readonly to: string;
-  readonly language: string;
+  readonly language: Language;
   readonly subject: string;
   readonly text: string;
   readonly html: string;

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
 import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
-import { namedByHand, withHand } from "#contract/imports/column-names.ts";
+import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { cellKey } from "#contract/imports/row-warnings.ts";
@@ -88,7 +88,9 @@ function mappingAfter(
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
   // heading stays.
-  return sureOnes(suggestionsFor(layout, { learned: withHand(learned.get(layout.signature ?? ""), hand), attributes }));
+  return sureOnes(
+    suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), attributes }),
+  );
 }
 
 /**

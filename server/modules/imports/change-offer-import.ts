@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { namedByHand, withHand } from "#contract/imports/column-names.ts";
+import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isOfferField } from "#contract/imports/offer-fields.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
@@ -79,7 +79,7 @@ async function changeInside(
     patch.mapping ??
     (isSameTable
       ? before.mapping
-      : sureOnes(offerSuggestions(layout, withHand(learned.get(layout.signature ?? ""), hand))));
+      : sureOnes(offerSuggestions(layout, chosenByHandFirst(learned.get(layout.signature ?? ""), hand))));
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);

@@ -3,6 +3,7 @@ import { SUGGESTED_PARTS } from "#contract/tenders/supplier-suggestion.api.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
 /** Suppliers that one answer names at most. */
 const MOST = 50;
@@ -12,7 +13,7 @@ export interface OfferedPart {
   readonly supplier: number;
   readonly name: string;
   readonly inn: string | null;
-  readonly company_status: string | null;
+  readonly company_status: CompanyStatus | null;
   readonly lot_count: number;
   readonly part_number: string;
   readonly at: string;

@@ -1,4 +1,4 @@
-import { useSaid, textOf } from "#src/entities/fields/columns.ts";
+import { useTextTools, textOf } from "#src/entities/fields/columns.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -12,12 +12,12 @@ interface FieldTableProps<R extends object> {
 
 /** A short list that is there as a whole, drawn from the fields of its records. */
 export function FieldTable<R extends object>({ label, fields, records }: FieldTableProps<R>) {
-  const said = useSaid();
-  const columns = fields.map((field) => ({ key: field.label, header: said.t(field.label) }));
+  const tools = useTextTools();
+  const columns = fields.map((field) => ({ key: field.label, header: tools.t(field.label) }));
   return (
     <PlainTable label={label} columns={columns}>
       {records.map((record) => {
-        const texts = fields.map((field) => textOf(field, record, said));
+        const texts = fields.map((field) => textOf(field, record, tools));
         return (
           <tr key={texts[0]}>
             {fields.map(({ label: key, kind }, place) => (

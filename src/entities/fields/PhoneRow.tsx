@@ -1,4 +1,4 @@
-import { textOf, useSaid } from "#src/entities/fields/columns.ts";
+import { textOf, useTextTools } from "#src/entities/fields/columns.ts";
 import type { Field, PhonePlace } from "#src/entities/fields/field.ts";
 
 interface Placed<R> extends Required<Pick<PhonePlace<R>, "line" | "right">> {
@@ -23,12 +23,12 @@ export const phoneLines = <R,>(fields: readonly Field<R>[]): number =>
 
 /** A record in a list on a phone, by its fields. */
 export function PhoneRow<R extends object>({ fields, record }: { fields: readonly Field<R>[]; record: R }) {
-  const said = useSaid();
+  const tools = useTextTools();
   const places = placesOf(fields);
   return places.map(({ line, right, fields: together }) => {
     const isAlone = !right && !places.some((other) => other.line === line && other.right);
     const role = right ? "right num" : line === 1 ? "name" : "second num";
-    const texts = together.map((field) => field.phone?.text?.(record, said) ?? textOf(field, record, said));
+    const texts = together.map((field) => field.phone?.text?.(record, tools) ?? textOf(field, record, tools));
     const [only, ...others] = together;
     const drawn = others.length === 0 && only?.phone?.text === undefined ? only?.column?.render?.(record) : undefined;
     return (

@@ -1,12 +1,12 @@
 import { useMemo } from "react";
 import { valueIn } from "#src/entities/fields/field.ts";
-import type { Field, FieldColumn, Said } from "#src/entities/fields/field.ts";
+import type { Field, FieldColumn, TextTools } from "#src/entities/fields/field.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 /** A value in words, by its kind. */
-function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: Said): string {
+function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: TextTools): string {
   const value = valueIn(record, field.source);
   if (field.kind === "count") return typeof value === "number" ? formats.count(value) : "";
   if (field.kind === "day") return typeof value === "string" ? formats.date(value) : "";
@@ -16,12 +16,12 @@ function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: Sa
 }
 
 /** The value of a record's field in words. */
-export const textOf = <R extends object>(field: Field<R>, record: R, said: Said): string =>
-  field.column?.text?.(record, said) ?? byKind(field, record, said);
+export const textOf = <R extends object>(field: Field<R>, record: R, tools: TextTools): string =>
+  field.column?.text?.(record, tools) ?? byKind(field, record, tools);
 
-function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, said: Said): GridColumn<R> {
+function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, tools: TextTools): GridColumn<R> {
   const { name = field.source, header = field.label, text, ...look } = column;
-  const base = { ...look, header: said.t(header) };
+  const base = { ...look, header: tools.t(header) };
   const { kind } = field;
   if (text === undefined && kind === "code") return { ...base, field: field.source, kind };
   if (text === undefined && (kind === "text" || kind === "email" || kind === "long"))
@@ -31,12 +31,12 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, sai
     field: name,
     kind: "custom",
     ...(kind === "count" ? { align: "right" as const } : {}),
-    format: (_value, record) => textOf(field, record, said),
+    format: (_value, record) => textOf(field, record, tools),
   };
 }
 
-/** With what values are said on this page. */
-export function useSaid(): Said {
+/** What values are put into words with on this page. */
+export function useTextTools(): TextTools {
   const t = useT();
   const formats = useFormats();
   return useMemo(() => ({ t, formats }), [t, formats]);
@@ -44,9 +44,9 @@ export function useSaid(): Said {
 
 /** The columns of a list from the fields that have one. `fields` must stay the same. */
 export function useFieldColumns<R extends object>(fields: readonly Field<R>[]): readonly GridColumn<R>[] {
-  const said = useSaid();
+  const tools = useTextTools();
   return useMemo(
-    () => fields.flatMap((field) => (field.column === undefined ? [] : [columnOf(field, field.column, said)])),
-    [fields, said],
+    () => fields.flatMap((field) => (field.column === undefined ? [] : [columnOf(field, field.column, tools)])),
+    [fields, tools],
   );
 }

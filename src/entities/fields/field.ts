@@ -24,8 +24,8 @@ export type FieldKind =
   | "amount"
   | "record";
 
-/** What values are said with. */
-export interface Said {
+/** What values are put into words with. */
+export interface TextTools {
   readonly t: Translate;
   readonly formats: Formats;
 }
@@ -43,7 +43,7 @@ export interface FieldColumn<R> {
   /** On a narrow screen the column with the greatest number goes first; without a number it stays. */
   readonly priority?: number;
   /** The value in words, where its kind doesn't say it. */
-  readonly text?: (record: R, said: Said) => string;
+  readonly text?: (record: R, tools: TextTools) => string;
   /** Drawn in place of the words. */
   readonly render?: (record: R) => ReactNode;
 }
@@ -55,7 +55,7 @@ export interface PhonePlace<R> {
   /** At the right end of its line. */
   readonly right?: boolean;
   /** Where it isn't said as in the column. */
-  readonly text?: (record: R, said: Said) => string;
+  readonly text?: (record: R, tools: TextTools) => string;
 }
 
 /** Values in their order, each in words; some may be there to be seen alone. */
@@ -76,7 +76,7 @@ export interface FieldFilter {
   /** Where they aren't the field's. */
   readonly choices?: FieldChoices;
   /** Where the list's call says, beside its rows, which values there are: under this name. */
-  readonly told_as?: string;
+  readonly choices_in?: string;
   /** What the list's call is asked for a value, where it isn't the field itself. */
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
 }

@@ -16,7 +16,7 @@ const filters = filtersOf([
     source: "origin",
     label: "orders.title",
     kind: "text",
-    filter: { as: "menu", any: "orders.title", told_as: "all" },
+    filter: { as: "menu", any: "orders.title", choices_in: "all" },
   },
   {
     source: "is_archived",

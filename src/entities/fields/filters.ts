@@ -26,10 +26,12 @@ export const filtersOf = (fields: readonly AnyField[]): readonly ListFilter[] =>
 /** What an address chooses; what makes no sense in it is as if it weren't there. */
 export const chosenIn = (filters: readonly ListFilter[], query: URLSearchParams): Chosen =>
   Object.fromEntries(
-    filters.flatMap(({ source, word, as, choices, told_as }) => {
+    filters.flatMap(({ source, word, as, choices, choices_in }) => {
       const value = query.get(word);
       const isKnown =
-        as === "halves" ? value === ON : told_as !== undefined || choices(unsaid).some((each) => each.value === value);
+        as === "halves"
+          ? value === ON
+          : choices_in !== undefined || choices(unsaid).some((each) => each.value === value);
       return value !== null && value !== "" && isKnown ? [[source, value]] : [];
     }),
   );

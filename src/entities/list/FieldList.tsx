@@ -75,7 +75,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const { resource = name, filter, order } = own_views?.asks(view) ?? {};
   /** What there is to choose from belongs to the view that told it. */
   const ofView = Object.fromEntries(
-    filters.flatMap(({ word, told_as }) => (told_as === undefined ? [] : [[word, null]])),
+    filters.flatMap(({ word, choices_in }) => (choices_in === undefined ? [] : [[word, null]])),
   );
   const nothing = Object.fromEntries(filters.map(({ word }) => [word, null]));
   const ownTabs = own_views && {

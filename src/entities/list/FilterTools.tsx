@@ -23,8 +23,8 @@ interface FilterToolsProps {
 export function FilterTools({ filters, chosen, change }: FilterToolsProps) {
   const t = useT();
   const { meta } = useListContext();
-  return filters.map(({ source, word, as, any, label, choices, told_as }) => {
-    const options = told_as === undefined ? choices(t) : toldIn(meta, told_as);
+  return filters.map(({ source, word, as, any, label, choices, choices_in }) => {
+    const options = choices_in === undefined ? choices(t) : toldIn(meta, choices_in);
     const value = chosen[source] ?? null;
     const choose = (next: string | null) => change({ [word]: next });
     if (as === "halves")

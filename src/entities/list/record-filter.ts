@@ -33,14 +33,14 @@ export const wordsOfFilter = (filter: RecordFilter): readonly string[] =>
 /** The values of a filter as the address lists them. */
 export const valuesOf = (text: string | undefined): string[] => (text ?? "").split(",").filter((part) => part !== "");
 
-interface Said {
+interface FilterTextTools {
   readonly t: Translate;
   readonly formats: Formats;
   /** Of what is chosen by name; empty until they are here. */
   readonly names: ReadonlyMap<string, string>;
 }
 
-function rangeLabel(filter: RecordFilter, filters: ChosenFilters, { t, formats }: Said): string {
+function rangeLabel(filter: RecordFilter, filters: ChosenFilters, { t, formats }: FilterTextTools): string {
   const isDays = filter.kind === "days";
   const say = (text: string | undefined): string =>
     text === undefined ? "" : isDays ? formats.date(text) : formats.price(text);
@@ -51,15 +51,15 @@ function rangeLabel(filter: RecordFilter, filters: ChosenFilters, { t, formats }
 }
 
 /** What a filter that is on says of itself. */
-export function filterText(filter: RecordFilter, filters: ChosenFilters, said: Said): string {
-  if (isRange(filter)) return rangeLabel(filter, filters, said);
+export function filterText(filter: RecordFilter, filters: ChosenFilters, tools: FilterTextTools): string {
+  if (isRange(filter)) return rangeLabel(filter, filters, tools);
   const chosen = filters[filter.name] ?? "";
-  const choices = "choices" in filter ? filter.choices(said.t, chosen) : null;
+  const choices = "choices" in filter ? filter.choices(tools.t, chosen) : null;
   const [first = "", ...rest] = valuesOf(chosen).map((value) =>
     choices === null
-      ? (said.names.get(value) ?? "…")
+      ? (tools.names.get(value) ?? "…")
       : (choices.find((choice) => choice.value === value)?.label ?? value),
   );
   if (rest.length === 0) return first;
-  return said.t("list_filter.several", { first, count: said.formats.count(rest.length) });
+  return tools.t("list_filter.several", { first, count: tools.formats.count(rest.length) });
 }

@@ -18,7 +18,7 @@ export const FIELDS: readonly Field<Attribute>[] = [
     kind: "text",
     column: { width: 150, priority: 3 },
     phone: { line: 2 },
-    filter: { as: "menu", word: "source", any: "attributes.any_source", told_as: "integration_sources" },
+    filter: { as: "menu", word: "source", any: "attributes.any_source", choices_in: "integration_sources" },
     input: {
       required: true,
       max_length: 40,

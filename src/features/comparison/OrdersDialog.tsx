@@ -101,9 +101,9 @@ function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof us
 }
 
 /** A choice of winners is told of each lot; that there was one says nothing more, unless it is all that there was. */
-function tellingOf(changes: readonly ChangeSince[]): readonly ChangeSince[] {
-  const telling = changes.filter(({ line, field }) => line !== null || field !== "award");
-  return telling.length === 0 ? changes : telling;
+function changesToShow(changes: readonly ChangeSince[]): readonly ChangeSince[] {
+  const others = changes.filter(({ line, field }) => line !== null || field !== "award");
+  return others.length === 0 ? changes : others;
 }
 
 /** Where the orders are delivered to: proposed is where the last one was. Given is null while a day is half typed. */
@@ -186,7 +186,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <ChangesSince changes={seen.changes && tellingOf(seen.changes)} {...words} />
+      <ChangesSince changes={seen.changes && changesToShow(seen.changes)} {...words} />
       {t("comparison.orders.text")}
       {warnings.length > 0 && (
         <Box sx={{ mt: 1 }}>

@@ -6,10 +6,10 @@ import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { Said } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/entities/fields/field.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
-import { toldColumns } from "#src/entities/views/told-columns.ts";
-import type { ToldColumn } from "#src/entities/views/told-columns.ts";
+import { textColumns } from "#src/entities/views/text-columns.ts";
+import type { TextColumn } from "#src/entities/views/text-columns.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
@@ -58,24 +58,24 @@ const turnOf = (order: Order, me: number | undefined): OrderTurn =>
   order.awaits === null ? "nobody" : isOurTurn(order, me) ? "us" : "partner";
 
 /** What is to be paid next, and whether the goods have to come first. */
-function nextPayment({ status, next_payment, currency }: Order, { t, formats }: Said): string {
+function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
   if (status === "CLOSED" || next_payment === null) return "";
   const amount = formats.money(next_payment.amount, CURRENCY[currency].code);
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
 /** Columns of the list of orders. */
-export function useOrderColumns(): readonly ToldColumn<Order, OrderColumn>[] {
+export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const t = useT();
   const formats = useFormats();
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo(() => {
-    const { told, sorted, right, drawn } = toldColumns<Order, OrderColumn>(HEADINGS, t);
+    const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t);
     const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
     return [
-      sorted(told("number", 104, null, ({ number }) => orderCode(number))),
+      sorted(inWords("number", 104, null, ({ number }) => orderCode(number))),
       {
         field: "name",
         kind: "text",
@@ -90,32 +90,36 @@ export function useOrderColumns(): readonly ToldColumn<Order, OrderColumn>[] {
           </span>
         ),
       },
-      sorted(told("partner", 180, 2, (order) => partnerOf(order, me).name)),
-      drawn(sorted(told("status", 140, null, status)), (order) => (
+      sorted(inWords("partner", 180, 2, (order) => partnerOf(order, me).name)),
+      drawn(sorted(inWords("status", 140, null, status)), (order) => (
         <OrderStatusChip plain status={order.status} declined={isDeclined(order)} />
       )),
-      told("awaits", 120, 12, (order) => t(`order_list.awaits.${turnOf(order, me)}`)),
+      inWords("awaits", 120, 12, (order) => t(`order_list.awaits.${turnOf(order, me)}`)),
       sorted(
-        told("confirmation", 140, 8, ({ confirmation }) =>
+        inWords("confirmation", 140, 8, ({ confirmation }) =>
           t(`order_list.confirmation.${confirmationState(confirmation)}`),
         ),
       ),
       sorted(
-        told("invoice_status", 116, 3, ({ invoice_status }) => t(`order_list.invoice.${paperState(invoice_status)}`)),
+        inWords("invoice_status", 116, 3, ({ invoice_status }) =>
+          t(`order_list.invoice.${paperState(invoice_status)}`),
+        ),
       ),
       sorted(
-        told("payment_status", 116, 4, ({ payment_status }) => t(`order_list.payment.${paperState(payment_status)}`)),
+        inWords("payment_status", 116, 4, ({ payment_status }) =>
+          t(`order_list.payment.${paperState(payment_status)}`),
+        ),
       ),
-      right(told("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
-      right(sorted(told("total_with_vat", 144, null, (order) => money(order.total_with_vat, order)))),
-      told("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
-      right(told("paid", 132, 7, (order) => money(order.paid, order))),
-      right(told("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
-      told("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
-      told("delivery_address", 220, 15, ({ delivery_address }) => delivery_address ?? ""),
-      told("deliver_by", 120, 16, ({ deliver_by }) => (deliver_by === null ? "" : formats.date(deliver_by))),
-      told("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
-      sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
+      right(inWords("item_count", 88, 11, ({ item_count }) => formats.count(item_count))),
+      right(sorted(inWords("total_with_vat", 144, null, (order) => money(order.total_with_vat, order)))),
+      inWords("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
+      right(inWords("paid", 132, 7, (order) => money(order.paid, order))),
+      right(inWords("next_payment", 168, 9, (order) => nextPayment(order, { t, formats }))),
+      inWords("tender", 100, 6, ({ tender }) => (tender === null ? "" : tenderCode(tender))),
+      inWords("delivery_address", 220, 15, ({ delivery_address }) => delivery_address ?? ""),
+      inWords("deliver_by", 120, 16, ({ deliver_by }) => (deliver_by === null ? "" : formats.date(deliver_by))),
+      inWords("created_by", 150, 14, ({ created_by }) => created_by?.name ?? ""),
+      sorted(inWords("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
   }, [t, formats, me]);
 }

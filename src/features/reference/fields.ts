@@ -1,6 +1,6 @@
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId, PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/reference.schema.ts";
-import type { Field, Said } from "#src/entities/fields/field.ts";
+import type { Field, TextTools } from "#src/entities/fields/field.ts";
 
 /** What calls and files name an entry by. */
 const ID = {
@@ -19,7 +19,7 @@ export const UNIT: readonly Field<Unit>[] = [
   { source: "okei", label: "reference_lists.okei", kind: "text" },
 ];
 
-const day = (date: string | null, { formats }: Said): string => (date === null ? "—" : formats.fullDate(date));
+const day = (date: string | null, { formats }: TextTools): string => (date === null ? "—" : formats.fullDate(date));
 
 /** A rate of VAT. */
 export const VAT_RATE: readonly Field<VatRateRow>[] = [
@@ -34,13 +34,13 @@ export const VAT_RATE: readonly Field<VatRateRow>[] = [
     source: "valid_from",
     label: "reference_lists.valid_from",
     kind: "day",
-    column: { text: ({ valid_from }, said) => day(valid_from, said) },
+    column: { text: ({ valid_from }, tools) => day(valid_from, tools) },
   },
   {
     source: "valid_to",
     label: "reference_lists.valid_to",
     kind: "day",
-    column: { text: ({ valid_to }, said) => day(valid_to, said) },
+    column: { text: ({ valid_to }, tools) => day(valid_to, tools) },
   },
 ];
 

@@ -4,13 +4,13 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
-import type { Said } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/entities/fields/field.ts";
 
 /** A condition of a scenario in words, with its numbers. */
 export function conditionText(
   conditions: ScenarioConditions,
   name: ConditionName,
-  { t, formats, currency }: Said & { currency: CurrencyId },
+  { t, formats, currency }: TextTools & { currency: CurrencyId },
 ): string {
   const money = (amount: string | null): string =>
     amount === null ? "" : formats.money(amount, CURRENCY[currency].code);
@@ -30,9 +30,9 @@ export function conditionText(
 }
 
 /** Everything that a scenario asks for, in one line. */
-export const conditionsText = (conditions: ScenarioConditions, said: Said & { currency: CurrencyId }): string =>
+export const conditionsText = (conditions: ScenarioConditions, tools: TextTools & { currency: CurrencyId }): string =>
   namesOf(conditions)
-    .map((name) => conditionText(conditions, name, said))
+    .map((name) => conditionText(conditions, name, tools))
     .join(" · ");
 
 /** The least total of scenarios that leave as few lots open as any: those alone can be called the cheapest. */

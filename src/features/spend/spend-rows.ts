@@ -1,6 +1,6 @@
 import { divide, isZero, multiply } from "#contract/money/decimal.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
-import type { Said } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/entities/fields/field.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 
@@ -11,7 +11,7 @@ const MOST = 12;
 export const keyOf = ({ id, name, month }: SpendRow): string => month ?? String(id ?? name ?? "none");
 
 /** A part of the spend in words: a name, a month, or that it has none. */
-export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<Said, "t">): string {
+export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<TextTools, "t">): string {
   if (row.month === null) return row.name ?? t(`spend.none.${by}`);
   const [year = "", month = ""] = row.month.split("-");
   return `${t(MONTH_KEYS[Number(month) - 1] ?? MONTH_KEYS[0])} ${year}`;
@@ -21,7 +21,7 @@ export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<Said, "t">): stri
 export function barsOf(
   rows: readonly SpendRow[],
   of: "total_with_vat" | "saved",
-  { by, t }: Pick<Said, "t"> & { by: SpendBy },
+  { by, t }: Pick<TextTools, "t"> & { by: SpendBy },
 ): Bar[] {
   const bars = rows.map((row) => ({ key: keyOf(row), name: nameOf(row, by, { t }), value: Number(row[of] ?? 0) }));
   if (by === "month" || bars.length <= MOST) return bars;

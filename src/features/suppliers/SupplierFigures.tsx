@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import type { Said } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/entities/fields/field.ts";
 import { answerRate, onTimeRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -9,7 +9,7 @@ import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import type { Figure } from "#src/ui/page/FigureStrip.tsx";
 
 /** How it answers invitations. */
-function answersOf(supplier: SupplierCard, { t, formats }: Said): Figure {
+function answersOf(supplier: SupplierCard, { t, formats }: TextTools): Figure {
   const { answered, waiting, declined, expired } = supplier;
   const settled = settledOf(supplier);
   const notes = [
@@ -30,7 +30,7 @@ function answersOf(supplier: SupplierCard, { t, formats }: Said): Figure {
 }
 
 /** What its offers came to. */
-function offersOf({ lots }: SupplierCard, { t, formats }: Said): Figure[] {
+function offersOf({ lots }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (lots === null) return [];
   const { priced, won, compared, from_median } = lots;
   return [
@@ -51,7 +51,7 @@ function offersOf({ lots }: SupplierCard, { t, formats }: Said): Figure[] {
 }
 
 /** How it delivers. */
-function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: Said): Figure[] {
+function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (deliveries === null) return [];
   const rate = onTimeRate({ deliveries }, { formats });
   const { due, on_time, short, refused } = deliveries;
@@ -74,7 +74,7 @@ function deliveriesOf({ deliveries }: SupplierCard, { t, formats }: Said): Figur
 }
 
 /** What was ordered, each currency by itself. */
-function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats }: Said): Figure[] {
+function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats }: TextTools): Figure[] {
   if (orders === null) return [];
   const declined = orders_declined ?? 0;
   return [
@@ -99,12 +99,12 @@ function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats 
 /** The figures of a supplier that the reader may see. */
 export function SupplierFigures({ supplier }: { supplier: SupplierCard }) {
   const t = useT();
-  const said = { t, formats: useFormats() };
+  const tools = { t, formats: useFormats() };
   const figures = [
-    answersOf(supplier, said),
-    ...offersOf(supplier, said),
-    ...deliveriesOf(supplier, said),
-    ...ordersOf(supplier, said),
+    answersOf(supplier, tools),
+    ...offersOf(supplier, tools),
+    ...deliveriesOf(supplier, tools),
+    ...ordersOf(supplier, tools),
   ];
   const helps = [
     ...((supplier.lots?.compared ?? 0) > 0 ? [t("suppliers.card.median_help")] : []),

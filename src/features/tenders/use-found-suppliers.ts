@@ -5,9 +5,10 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { Said } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/entities/fields/field.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
 /** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
 export type SupplierScope = "suggested" | "listed" | "verified";
@@ -20,7 +21,7 @@ export interface FoundSupplier {
   readonly id: number;
   readonly name: string;
   readonly inn: string | null;
-  readonly company_status: string | null;
+  readonly company_status: CompanyStatus | null;
   readonly hint: string;
 }
 
@@ -39,7 +40,7 @@ type Known = Pick<SupplierRow, "invited" | "answered" | "last_order_at" | "deliv
 /**
  * What the company knows of a supplier, in a line: how it answers, whether it keeps days, when it got its last order.
  */
-function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: Said): string {
+function experienceOf({ invited, answered, last_order_at, deliveries }: Known, { t, formats }: TextTools): string {
   if (invited === 0 && last_order_at === null) return t("tenders.suppliers.first_time");
   const { due, on_time } = deliveries ?? { due: 0, on_time: 0 };
   return [

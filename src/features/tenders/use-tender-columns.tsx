@@ -5,8 +5,8 @@ import { tenderCode } from "#contract/numbering.ts";
 import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { toldColumns } from "#src/entities/views/told-columns.ts";
-import type { ToldColumn } from "#src/entities/views/told-columns.ts";
+import { textColumns } from "#src/entities/views/text-columns.ts";
+import type { TextColumn } from "#src/entities/views/text-columns.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -65,18 +65,18 @@ export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
 ];
 
 /** Columns of the customer's list. */
-export function useTenderColumns(): readonly ToldColumn<Tender, TenderColumn>[] {
+export function useTenderColumns(): readonly TextColumn<Tender, TenderColumn>[] {
   const t = useT();
   const formats = useFormats();
   return useMemo(() => {
-    const { told, sorted, right, drawn } = toldColumns<Tender, TenderColumn>(HEADINGS, t);
+    const { inWords, sorted, right, drawn } = textColumns<Tender, TenderColumn>(HEADINGS, t);
     const counted = (field: TenderColumn, width: number, priority: number, count: (tender: Tender) => number) =>
-      right(told(field, width, priority, (tender) => formats.count(count(tender))));
+      right(inWords(field, width, priority, (tender) => formats.count(count(tender))));
     const instant = (at: string | null): string => (at === null ? "" : formats.dateTime(at));
     const answered = (tender: Tender): string =>
       `${tender.processed_count + tender.rejected_count}/${tender.supplier_count}`;
     return [
-      sorted(told("number", 104, 4, (tender) => tenderCode(tender))),
+      sorted(inWords("number", 104, 4, (tender) => tenderCode(tender))),
       counted("round", 72, 12, ({ round }) => round),
       {
         field: "name",
@@ -98,27 +98,27 @@ export function useTenderColumns(): readonly ToldColumn<Tender, TenderColumn>[] 
           </span>
         ),
       },
-      drawn(sorted(told("status", 132, null, ({ status }) => t(`tenders.status.${status}`))), ({ status }) => (
+      drawn(sorted(inWords("status", 132, null, ({ status }) => t(`tenders.status.${status}`))), ({ status }) => (
         <TenderStatusChip plain status={status} />
       )),
-      drawn(sorted(told("closing_date", 176, 1, ({ closing_date }) => instant(closing_date))), (tender) => (
+      drawn(sorted(inWords("closing_date", 176, 1, ({ closing_date }) => instant(closing_date))), (tender) => (
         <ClosingCell tender={tender} />
       )),
-      sorted(told("start_date", 152, 11, ({ start_date }) => instant(start_date))),
+      sorted(inWords("start_date", 152, 11, ({ start_date }) => instant(start_date))),
       sorted(counted("lot_count", 72, 3, ({ lot_count }) => lot_count)),
       counted("awarded_lot_count", 152, 9, ({ awarded_lot_count }) => awarded_lot_count),
       counted("supplier_count", 112, 10, ({ supplier_count }) => supplier_count),
-      drawn(told("answered", 140, 2, answered), (tender) => <AnsweredCell tender={tender} />),
+      drawn(inWords("answered", 140, 2, answered), (tender) => <AnsweredCell tender={tender} />),
       counted("order_count", 88, 8, ({ order_count }) => order_count),
-      told("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
-      told("tax_type", 152, 15, ({ tax_type }) => t(`reference.tax_type.${tax_type}`)),
-      told("payment_method", 140, 14, ({ payment_method }) => t(`reference.payment_method.${payment_method}`)),
+      inWords("currency", 80, 13, ({ currency }) => CURRENCY[currency].code),
+      inWords("tax_type", 152, 15, ({ tax_type }) => t(`reference.tax_type.${tax_type}`)),
+      inWords("payment_method", 140, 14, ({ payment_method }) => t(`reference.payment_method.${payment_method}`)),
       drawn(
-        told("managers", 120, 6, ({ managers }) => managers.map(({ name }) => name).join(", ")),
+        inWords("managers", 120, 6, ({ managers }) => managers.map(({ name }) => name).join(", ")),
         ({ managers }) => <Faces managers={managers} />,
       ),
-      told("created_by", 150, 7, ({ created_by }) => created_by.name),
-      sorted(told("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
+      inWords("created_by", 150, 7, ({ created_by }) => created_by.name),
+      sorted(inWords("created_at", 104, 5, ({ created_at }) => formats.date(created_at))),
     ];
   }, [t, formats]);
 }

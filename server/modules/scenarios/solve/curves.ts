@@ -4,7 +4,7 @@ import type { CurvePoint } from "#contract/scenarios/scenario.schema.ts";
 import { awardOf } from "#server/modules/scenarios/solve/award-of.ts";
 import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
 import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
-import { hopeless } from "#server/modules/scenarios/solve/model.ts";
+import { impossibleUnits } from "#server/modules/scenarios/solve/model.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
 
@@ -27,7 +27,7 @@ function pointOf(
   const { model } = built;
   const { at, most, until } = given;
   const none: CurvePoint = { at, total: null, open: 0 };
-  if (built.lost.length > 0 || (!model.may_open && hopeless(model).length > 0)) return none;
+  if (built.lost.length > 0 || (!model.may_open && impossibleUnits(model).length > 0)) return none;
   const search = most === null || most >= model.suppliers ? null : searchSets(model, most, until);
   if (search?.complete === false) return undefined;
   if (search !== null && search.best === null) return none;

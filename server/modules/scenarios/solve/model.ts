@@ -57,7 +57,7 @@ export const openWeight = (model: Model): number =>
 export const fitsNumbers = (model: Model): boolean => openWeight(model) * (model.units + 1) <= Number.MAX_SAFE_INTEGER;
 
 /** Units that nobody can have, whatever else is asked. */
-export function hopeless(model: Model): number[] {
+export function impossibleUnits(model: Model): number[] {
   const units: number[] = [];
   for (let unit = 0; unit < model.units; unit += 1)
     if (model.cost.every((own) => (own[unit] ?? Number.POSITIVE_INFINITY) === Number.POSITIVE_INFINITY))

@@ -2,7 +2,13 @@ import type { Highs } from "highs";
 import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { askMip } from "#server/modules/scenarios/solve/mip.ts";
 import type { MipQuestion } from "#server/modules/scenarios/solve/mip.ts";
-import { everybody, hopeless, isCoupled, someUnits, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+import {
+  everybody,
+  impossibleUnits,
+  isCoupled,
+  someUnits,
+  WHOLE_SHARE,
+} from "#server/modules/scenarios/solve/model.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
 
@@ -62,7 +68,7 @@ function ofAll(model: Model, units: readonly number[], part: Assignment): Assign
  */
 export function solveModel(model: Model, options: SolveOptions, never_open: readonly number[] = []): Outcome {
   if (never_open.length > 0) return impossible({ units: never_open });
-  const lost = hopeless(model);
+  const lost = impossibleUnits(model);
   if (lost.length > 0 && !model.may_open) return impossible({ units: lost });
   const gone = new Set(lost);
   const units = Array.from({ length: model.units }, (_, unit) => unit).filter((unit) => !gone.has(unit));

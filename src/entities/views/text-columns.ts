@@ -4,16 +4,16 @@ import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 /** A column of a list that goes into files, under the name that the file has for it. */
-export type ToldColumn<R extends object, F extends string> = GridColumn<R> & { readonly field: F };
+export type TextColumn<R extends object, F extends string> = GridColumn<R> & { readonly field: F };
 
 /**
  * Makes the columns of such a list, which say something of a record in words; the greatest `priority` goes first on a
  * narrow screen.
  */
-export function toldColumns<R extends object, F extends string>(headings: Readonly<Record<F, Key>>, t: Translate) {
-  type Column = ToldColumn<R, F>;
+export function textColumns<R extends object, F extends string>(headings: Readonly<Record<F, Key>>, t: Translate) {
+  type Column = TextColumn<R, F>;
   return {
-    told: (field: F, width: number, priority: number | null, text: (record: R) => string): Column => ({
+    inWords: (field: F, width: number, priority: number | null, text: (record: R) => string): Column => ({
       field,
       kind: "custom",
       header: t(headings[field]),
