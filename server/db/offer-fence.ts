@@ -9,6 +9,7 @@ const BY_CUSTOMER = ["status", "version", "remind_at", "reminded_at"];
 /** What it writes besides where it enters an answer from outside, or takes its own entry back to correct it. */
 const ENTERED = [
   "basis",
+  "currency",
   "payment_terms",
   "comment",
   "total",

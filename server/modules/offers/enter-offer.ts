@@ -33,7 +33,7 @@ export async function enterOffer(
   if (draft === null)
     throw new AppError("wrong_state", { is: { record: "draft", state: "closed" }, actions: ["edit"] });
   const basis = basisOf(row);
-  const terms = { ...termsOf(row), basis };
+  const terms = { ...termsOf(row), basis, currency: row.currency };
   const computed = await computeOffer(ctx, row);
   const { lines, vat_percent, sums, all } = computed;
   const is = toSendView(row, computed);

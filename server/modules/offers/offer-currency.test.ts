@@ -5,7 +5,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -72,6 +72,17 @@ test("a currency that the tender doesn't take is refused", async () => {
   const refused = await app.call(draftApi.patch, supplier, { params: { id: draft.id }, body: { currency: 2 } });
   expect(refused.error().code).toBe("invalid_input");
   expect(refused.error().fields).toHaveProperty("currency");
+});
+
+test("an answer from outside is in the currency that it was entered in, for both sides", async () => {
+  const { customer, tender, away } = await world();
+  await anEnteredOffer(app.deps, { customer, offer: away.offer, prices: ["9"], currency: 2 });
+  const { offers } = (await app.call(comparisonApi.one, customer, { params: { id: tender.id } })).ok();
+  expect(offers.map(({ currency, total }) => [currency, total])).toEqual([[2, "270.00"]]);
+  expect((await app.call(offerApi.one, away, { params: { id: away.offer } })).ok()).toMatchObject({
+    currency: 2,
+    total: "270.00",
+  });
 });
 
 test("orders are made in the currency of each offer, what is confirmed names each sum, and the spreadsheet says it", async () => {
