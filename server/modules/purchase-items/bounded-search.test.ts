@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { COUNTED_MOST } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -10,14 +11,12 @@ let company: Awaited<ReturnType<typeof aCompany>>;
 beforeAll(async () => {
   app = await startTestApp();
   company = await aCompany(app.deps);
-  const rows = Array.from({ length: COUNTED_MOST + 2 }, (_, place) => ({
-    workspace_id: company.workspace,
+  const items = Array.from({ length: COUNTED_MOST + 2 }, (_, place) => ({
     nomenclature: "Резистор",
     part_number: place === 0 ? "first" : null,
     quantity: "10",
-    units: 1,
   }));
-  await app.deps.db.insertInto("purchase_item").values(rows).execute();
+  await someItems(app.deps, { ...company, items });
 });
 afterAll(() => app.close());
 
