@@ -1,12 +1,13 @@
 import type { z } from "zod";
 import type { PurchaseItemPatch, PurchaseItemsPatch } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { ItemRow } from "#server/db/item-rows.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { giveItemValues, otherItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, lockItems, updateItems } from "#server/modules/purchase-items/purchase-item.store.ts";
-import type { ItemRow, StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { StoredItem } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 type Patch = z.output<typeof PurchaseItemsPatch>[number];
 

@@ -1,9 +1,10 @@
 import type { PurchaseItemCreate } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { ItemRow } from "#server/db/item-rows.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { giveItemValues } from "#server/modules/attributes/give-item-values.ts";
 import { assertItems } from "#server/modules/purchase-items/check-items.ts";
 import { findItems, insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
-import type { ItemFields, ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
+import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
  * Creates items, all or nothing; who isn't given a manager gets the caller.

@@ -1,4 +1,5 @@
 import { keptSince } from "#contract/purchase-items/kept-since.ts";
+import type { ItemRow } from "#server/db/item-rows.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import {
@@ -8,7 +9,6 @@ import {
   restoreItems,
   usedItems,
 } from "#server/modules/purchase-items/purchase-item.store.ts";
-import type { ItemRow } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
  * Deletes items that no lot and no order refers to, all or nothing; returns how many.

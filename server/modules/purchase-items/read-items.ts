@@ -21,7 +21,7 @@ import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
 import type { FacetColumn } from "#server/modules/purchase-items/item-facets.store.ts";
-import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { listItems } from "#server/modules/purchase-items/item-page.store.ts";
 
 /** Of very many items each page of an order that no index has would take seconds. @throws AppError invalid_input */
 function assertOrderable(count: number, { language }: MemberContext): void {

@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { NEITHER, attributeValue, itemStatus, ownValue, statusWithoutLot } from "#server/db/item-conditions.ts";
+import type { AttributePair } from "#server/db/item-conditions.ts";
+import { ITEM } from "#server/db/item-table.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** An item as it goes out; the database makes the whole record. */
+export type ItemRow = z.input<typeof PurchaseItem>;
+const SHOWN = ITEM.shown("p", {
+  purchase_item_group: sql`CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name) END`,
+  responsible_manager: sql`CASE
+    WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) END`,
+});
+
+const columns = (db: TenantDb): RawBuilder<unknown> => sql`
+  p.id, p.version, ${SHOWN}, p.created_at,
+  CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status',
+  t.status) END AS tender,
+  CASE WHEN t.id IS NULL THEN ${statusWithoutLot(db)} ELSE ${itemStatus(db)} END AS status`;
+
+/** What a page's rows alone are joined with. */
+const joins = (db: TenantDb): RawBuilder<unknown> => sql`
+  LEFT JOIN purchase_item_group g ON g.id = p.purchase_item_group_id AND g.workspace_id = ${db.me}
+  LEFT JOIN app_user u ON u.id = p.responsible_manager_id
+  LEFT JOIN LATERAL (SELECT t.id, t.number, t.round, t.status FROM lot l JOIN tender t ON t.id = l.tender_id
+    WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} ORDER BY t.id DESC LIMIT 1) t ON true`;
+
+const NO_ATTRIBUTES = sql`'{}'::jsonb AS attributes, '{}'::bigint[] AS inherited`;
+
+/** The values of attributes as columns of an item `p`: all of them by id, and which come from its group; null of none. */
+export function attributesOf(
+  db: TenantDb,
+  ids: readonly number[],
+  pairs: ReadonlyMap<number, AttributePair>,
+): RawBuilder<unknown> | null {
+  if (ids.length === 0) return null;
+  const pairOf = (id: number): AttributePair => pairs.get(id) ?? NEITHER;
+  const values = ids.flatMap((id) => [sql`${String(id)}::text`, attributeValue(db, pairOf(id))]);
+  const inherited = ids.map(
+    (id) =>
+      sql`CASE WHEN ${ownValue(db, pairOf(id))} IS NULL
+        AND ${attributeValue(db, pairOf(id))} IS NOT NULL THEN ${id}::bigint END`,
+  );
+  return sql`jsonb_strip_nulls(jsonb_build_object(${sql.join(values)})) AS attributes,
+    array_remove(ARRAY[${sql.join(inherited)}], NULL) AS inherited`;
+}
+
+/** Items by id, with the values of attributes as columns where any are asked for; without them the plan is kept. */
+export function itemsOf(
+  db: TenantDb,
+  ids: readonly number[],
+  attributes: RawBuilder<unknown> | null,
+): Promise<ItemRow[]> {
+  const items = sql<ItemRow>`SELECT ${columns(db)}, ${attributes ?? NO_ATTRIBUTES} FROM purchase_item p ${joins(db)}
+    WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`;
+  return attributes === null ? db.runKept(items) : db.run(items);
+}

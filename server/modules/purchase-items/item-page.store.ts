@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
+import { COUNTED_MOST, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import { parseOrdering } from "#contract/list.ts";
+import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { COUNTED_COLUMNS } from "#contract/purchase-items/item-filters.ts";
+import type { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
+import { boundedCount } from "#server/db/bounded-count.ts";
+import { inOrderOf } from "#server/db/found-page.ts";
+import { attributePairs, itemConditions } from "#server/db/item-conditions.ts";
+import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
+import { all, orderBy } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
+import type { ItemRow } from "#server/db/item-rows.ts";
+
+/** Which counter tells how many items the query leaves; null when they have to be counted. */
+function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
+  const { limit: _limit, offset: _offset, ordering: _ordering, with_attributes: _with, ...filters } = query;
+  const on = Object.entries(filters).filter(([, value]) => value !== undefined && value !== "");
+  if (on.length === 0) return { field: "", values: [""] };
+  const [[name, value] = ["", ""]] = on;
+  const column = COUNTED_COLUMNS.find((each) => name === (ITEM_FIELDS[each].filter === "text" ? `${each}_in` : each));
+  return on.length > 1 || column === undefined || !Array.isArray(value)
+    ? null
+    : { field: column, values: [...new Set(value.map(String))].filter((each) => each !== "") };
+}
+
+/** How many items the query leaves: exactly where a counter tells it, else up to `most` and one more. */
+async function countItems(
+  db: TenantDb,
+  query: PurchaseItemQuery,
+  { where, most }: { where: RawBuilder<SqlBool>; most: number },
+): Promise<number> {
+  const counter = counterOf(query);
+  const rows =
+    counter === null
+      ? await db.run<{ count: number }>(
+          sql`SELECT ${boundedCount(sql`purchase_item_own p WHERE ${where}`, most)} AS count`,
+        )
+      : await db.run<{ count: number }>(
+          sql`SELECT coalesce(sum(c.count), 0)::bigint AS count FROM purchase_item_count c
+            WHERE c.workspace_id = ${db.me} AND c.field = ${counter.field}
+              AND c.value = ANY(${[...counter.values]}::text[])`,
+        );
+  return rows[0]?.count ?? 0;
+}
+
+/** The conditions of a query, and what its order needs. */
+async function prepare(db: TenantDb, query: PurchaseItemQuery) {
+  const asked = query.with_attributes ?? [];
+  const ordering = parseOrdering(query.ordering).flatMap(({ field }) => attributeIdOf(field) ?? []);
+  const pairs = await attributePairs(db, [...asked, ...ordering, ...Object.keys(query.attributes ?? {}).map(Number)]);
+  const { values, joins: keyJoins, names } = orderKeys(db, query.ordering, pairs);
+  const where = all(itemConditions(db, query, { pairs }));
+  return {
+    where,
+    found: sql`SELECT p.id ${values} FROM purchase_item_own p ${keyJoins} WHERE ${where}`,
+    names,
+    attributes: attributesOf(db, asked, pairs),
+  };
+}
+
+/**
+ * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
+ * counted. A search finds its rows once, by the trigram index, and counts them beside the page. Of too many for that,
+ * and without a search, the page comes from an index in its order, read from its end when that is known and nearer.
+ * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
+ */
+export async function listItems(
+  db: TenantDb,
+  query: PurchaseItemQuery,
+  allow: (count: number) => void = () => undefined,
+): Promise<{ count: number; is_exact: boolean; rows: ItemRow[] }> {
+  const { where, found, names, attributes } = await prepare(db, query);
+  const order = (backwards: boolean) => orderBy(query.ordering, names, sql`f.id`, { backwards });
+  const isDerived = isDerivedOrder(query.ordering);
+  const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MOST;
+  const count = () => countItems(db, query, { where, most });
+  const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
+    db.run<{ id: number; total: number }>(sql`
+      WITH found AS ${from},
+        page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
+      SELECT f.id, (SELECT total FROM counted) AS total FROM page f ORDER BY ${order(false)}`);
+  const shown = async (rows: readonly { id: number }[]): Promise<ItemRow[]> => {
+    const ids = rows.map(({ id }) => id);
+    return inOrderOf(ids, await itemsOf(db, ids, attributes));
+  };
+  const isSearch = (query.search ?? "") !== "" && !isDerived;
+  if (isSearch) {
+    const rows = await read(
+      sql`MATERIALIZED (${found} LIMIT ${most + 1}), counted AS (SELECT count(*) AS total FROM found)`,
+      query,
+    );
+    // Behind the last page there is no row to carry the count.
+    const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
+    if (total <= most) return { count: total, is_exact: true, rows: await shown(rows) };
+  }
+  const known = isSearch ? most + 1 : await count();
+  if (isDerived) allow(known);
+  const isExact = known <= most || counterOf(query) !== null;
+  const backwards = isExact && query.offset > known / 2;
+  const rest = known - query.offset;
+  const page = backwards
+    ? { limit: Math.max(0, Math.min(query.limit, rest)), offset: Math.max(0, rest - query.limit) }
+    : query;
+  const way = sql.raw(isDerived && (query.search ?? "") !== "" ? "MATERIALIZED" : "NOT MATERIALIZED");
+  const rows = await read(sql`${way} (${found}), counted AS (SELECT ${known}::bigint AS total)`, page, backwards);
+  return { count: known, is_exact: isExact, rows: await shown(rows) };
+}
+
+/** The ids that a query leaves, in its order, at most so many. */
+export async function findIds(db: TenantDb, query: PurchaseItemQuery, most: number): Promise<number[]> {
+  const { found, names } = await prepare(db, query);
+  const order = orderBy(query.ordering, names, sql`f.id`);
+  const rows = await db.run<{ id: number }>(sql`SELECT f.id FROM (${found}) f ORDER BY ${order} LIMIT ${most}`);
+  return rows.map(({ id }) => id);
+}
