@@ -105,6 +105,22 @@ export type TenderPatch = z.output<typeof TenderPatch>;
 export const TenderPut = z.strictObject({ ...editable, version: Version.optional() });
 export type TenderPut = z.output<typeof TenderPut>;
 
+/** The terms of a tender, in the order of its form. */
+export const TENDER_TERMS = [
+  "name",
+  "closing_date",
+  "urgent",
+  "sealed",
+  "tax_type",
+  "vat_rate",
+  "currency",
+  "other_currencies",
+  "payment_method",
+  "comment",
+  "told_of_round",
+  "managers",
+] as const satisfies readonly (keyof typeof editable)[];
+
 /** What may still change while the tender is open; the rest is locked by its start. */
 export const OPEN_TENDER_FIELDS = [
   "name",

@@ -7,13 +7,12 @@ import { useId } from "react";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFirst } from "#src/entities/list/use-first.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -27,14 +26,7 @@ function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const formats = useFormats();
   const { workspace: current, switchWorkspace } = useMe();
   const answer = useFirst<Workspace>("workspaces", { search, most: MOST, by: "name" });
-  if (answer.isError)
-    return (
-      <ErrorState
-        title={t("frame.workspaces.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (answer.isError) return <ReadFailure title={t("frame.workspaces.failed")} answer={answer} />;
   const { data: results = [], total: count = 0 } = answer;
   if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;
   return (

@@ -8,9 +8,19 @@ interface Answer {
   readonly refetch: () => unknown;
 }
 
-/** That something could not be read, and the way to ask again; nothing while it is there, or under way. */
-export function Unanswered({ answer }: { answer: Answer }) {
+interface ReadFailureProps {
+  answer: Omit<Answer, "data">;
+  /** What could not be read, where that isn't plain. */
+  title?: string;
+}
+
+/** That something could not be read, and the way to ask again. */
+export function ReadFailure({ answer: { error, refetch }, ...said }: ReadFailureProps) {
   const t = useT();
-  if (answer.data !== undefined || answer.error === null) return null;
-  return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  return <ErrorState {...said} text={failureText(error, t) ?? ""} onRetry={() => void refetch()} />;
+}
+
+/** The same, and nothing while it is there, or under way. */
+export function Unanswered({ answer }: { answer: Answer }) {
+  return answer.data === undefined && answer.error !== null && <ReadFailure answer={answer} />;
 }

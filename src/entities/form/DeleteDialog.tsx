@@ -4,10 +4,9 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface DeleteDialogProps {
@@ -25,31 +24,25 @@ export function DeleteDialog({ record, onClose, children }: DeleteDialogProps) {
   const { name, to, words, recordRepresentation } = usePlacedResource();
   const changed = useChanged(name);
   const [remove] = useDelete();
-  const { busy, error, attempt } = useAttempt();
   const { removal } = words;
   if (removal === undefined) throw new Error(`no words for deleting ${name}`);
   const called = { name: recordRepresentation(record) };
-  const confirm = (): Promise<void> =>
-    attempt(async () => {
-      await remove(name, { id: record.id, previousData: record }, { returnPromise: true });
-      notify(t(removal.done, called));
-      forgetUnsaved();
-      void navigate(to, { replace: true });
-      void changed();
-      return undefined;
-    });
+  const confirm = async (): Promise<void> => {
+    await remove(name, { id: record.id, previousData: record }, { returnPromise: true });
+    notify(t(removal.done, called));
+    forgetUnsaved();
+    void navigate(to, { replace: true });
+    void changed();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t(removal.title, called)}
       confirm_label={t(removal.action)}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {children}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

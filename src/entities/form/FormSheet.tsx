@@ -17,17 +17,9 @@ interface FormSheetProps {
 
 /** The form around it, on a page. */
 export function FormSheet({ submit_label, unsaved, sx, children }: FormSheetProps) {
-  const { busy, error, is_changed, may_write, submit } = useOpenForm();
+  const { busy, error, is_changed, may_write, onSubmit } = useOpenForm();
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-      sx={sx}
-    >
+    <Box component="form" noValidate onSubmit={onSubmit} sx={sx}>
       {children}
       {may_write && (
         <FormEnd submit_label={submit_label} busy={busy} error={error} disabled={unsaved !== undefined && !is_changed}>

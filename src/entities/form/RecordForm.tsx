@@ -1,6 +1,6 @@
 import { RouterProviderContext, useAugmentedForm, useRouterProvider } from "ra-core";
 import { createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
 import { z } from "zod";
 import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
@@ -76,7 +76,19 @@ export function useOpenForm() {
   const sentence = errors.root?.["serverError"]?.message ?? "";
   const changed = Object.keys(dirtyFields).length;
   const error = sentence === "" ? null : sentence;
-  return { ...open, may_write: open.written.length > 0, busy: isSubmitting, error, is_changed: changed > 0, changed };
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    open.submit();
+  };
+  return {
+    ...open,
+    onSubmit,
+    may_write: open.written.length > 0,
+    busy: isSubmitting,
+    error,
+    is_changed: changed > 0,
+    changed,
+  };
 }
 
 /** What is typed is not taken from the address: a link with `?source=` would fill the form. */

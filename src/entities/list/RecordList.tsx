@@ -8,7 +8,7 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { isBound, useHowMany } from "#src/entities/list/bounded.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
@@ -16,7 +16,6 @@ import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
@@ -45,7 +44,6 @@ interface ListViewProps<Row extends { id: number }> extends Pick<ResourceListPro
   /** Filters beside the search narrow the list; `onReset` takes them back with the search. */
   is_filtered?: boolean;
   onReset?: () => void;
-  page_sizes?: readonly number[];
   /** The height of a row on a phone in pixels, while it loads. */
   phone_height: number;
   /** Under the pager: what floats over the rows. */
@@ -98,7 +96,7 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 
 /** What a list of a resource looks like; inside a ResourceList. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
-  const { title, state, change, columns, phone_height, onReset, page_sizes } = props;
+  const { title, state, change, columns, phone_height, onReset } = props;
   const answer = useListContext<Row>();
   const t = useT();
   const theme = useTheme();
@@ -106,10 +104,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
-  const error =
-    (answer.error ?? null) === null ? undefined : (
-      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-    );
+  const error = (answer.error ?? null) === null ? undefined : <ReadFailure answer={answer} />;
   const rows = error === undefined ? (answer.data ?? []) : [];
   const total = answer.total ?? 0;
   const reset = (): void => {
@@ -183,7 +178,6 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
         page_size={state.page_size}
         total={answer.total}
         is_bound={isBound(answer.meta)}
-        {...(page_sizes === undefined ? {} : { page_sizes })}
         onPage={(page) => change({ page: page === 1 ? null : String(page) })}
         onPageSize={(size) => change({ size: String(size) })}
       />

@@ -3,12 +3,11 @@ import { keepPreviousData } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
 import { useMemo } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { isBound } from "#src/entities/list/bounded.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import type { PickerState } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
@@ -79,21 +78,15 @@ export function ItemPicker<S extends string>({
           selection={selection}
           onSelection={(next) => picker.choose(next, rows)}
           empty={<EmptyState small title={search === "" ? words.none : t("controls.list.empty_filtered")} />}
-          error={
-            answer.error === null ? undefined : (
-              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-            )
-          }
+          error={answer.error === null ? undefined : <ReadFailure answer={answer} />}
         />
       </Box>
       <GridPager
         page={page}
         page_size={page_size}
-        page_sizes={[page_size]}
         total={total}
         is_bound={isBound(answer.meta)}
         onPage={picker.setPage}
-        onPageSize={() => undefined}
       />
     </>
   );

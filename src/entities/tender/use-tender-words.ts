@@ -1,3 +1,4 @@
+import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
@@ -13,20 +14,6 @@ const OF_LOT = [
   "quantity",
   "unit",
   "target_delivery_time",
-] as const;
-const TERMS = [
-  "name",
-  "closing_date",
-  "urgent",
-  "sealed",
-  "tax_type",
-  "vat_rate",
-  "currency",
-  "other_currencies",
-  "payment_method",
-  "comment",
-  "told_of_round",
-  "managers",
 ] as const;
 /** What is told by the name of what was done: with whom or how many, or with nothing more. */
 const ACTS = ["prolong", "add_lots", "delete_lots", "add_suppliers", "remove_supplier", "award", "order"] as const;
@@ -46,7 +33,7 @@ export function useTenderWords(units: readonly Unit[]): {
     if (lot !== undefined) return t(`tenders.lot.${lot}`);
     const act = ACTS.find((each) => each === field);
     if (act !== undefined) return t(`tenders.history.${act}`);
-    const name = TERMS.find((each) => each === field);
+    const name = TENDER_TERMS.find((each) => each === field);
     return name === undefined ? undefined : t(`tenders.field.${name}`);
   };
   const chosen = (field: string, given: unknown): string | undefined => {

@@ -1,11 +1,10 @@
 import Box from "@mui/material/Box";
 import { consentApi } from "#contract/users/consent.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -20,11 +19,7 @@ export function ConsentsCard() {
     <AsideCard title={t("account.consents.title")}>
       {answer.isPending && <SkeletonList rows={1} columns={2} />}
       {answer.error !== null && answer.data === undefined && (
-        <ErrorState
-          title={t("account.consents.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
+        <ReadFailure title={t("account.consents.failed")} answer={answer} />
       )}
       {answer.data !== undefined && rows.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>{t("account.consents.none")}</Box>

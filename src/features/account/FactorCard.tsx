@@ -5,12 +5,11 @@ import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
 import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -41,11 +40,7 @@ export function FactorCard() {
     <AsideCard title={t("account.factor.title")}>
       {answer.isPending && <SkeletonList rows={1} columns={2} />}
       {answer.error !== null && state === undefined && (
-        <ErrorState
-          title={t("account.factor.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
+        <ReadFailure title={t("account.factor.failed")} answer={answer} />
       )}
       {state !== undefined && (
         <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5, alignItems: "flex-start" }}>

@@ -10,10 +10,9 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -126,14 +125,7 @@ export function AwardSettingTab({ workspace }: { workspace: number }) {
   const input = { params: { id: workspace } };
   const answer = useCall(awardSettingApi.one, input);
   if (answer.isPending) return <SkeletonList columns={2} />;
-  if (answer.data === undefined)
-    return (
-      <ErrorState
-        title={t("award_setting.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (answer.data === undefined) return <ReadFailure title={t("award_setting.failed")} answer={answer} />;
   const setting = answer.data;
   return (
     <SplitView

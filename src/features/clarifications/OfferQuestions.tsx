@@ -8,12 +8,11 @@ import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -61,11 +60,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
       count={questions.length === 0 ? undefined : formats.count(questions.length)}
     >
       {answer.error !== null && answer.data === undefined && (
-        <ErrorState
-          title={t("clarifications.question.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
+        <ReadFailure title={t("clarifications.question.failed")} answer={answer} />
       )}
       {answer.data !== undefined && questions.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>{t("clarifications.question.none")}</Box>

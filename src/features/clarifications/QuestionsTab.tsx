@@ -7,11 +7,10 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -84,14 +83,7 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
   useUnsaved(Object.values(typed).some((one) => one !== undefined));
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
-  if (answer.data === undefined)
-    return (
-      <ErrorState
-        title={t("clarifications.question.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (answer.data === undefined) return <ReadFailure title={t("clarifications.question.failed")} answer={answer} />;
   const results = answer.data;
   const opened = results.find(({ id }) => id === answering);
   const isOpen = tender.status === "TENDER_OPENED";

@@ -2,9 +2,8 @@ import { itemDocumentApi } from "#contract/documents/design-document.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { paramsOf, writingOf } from "#src/features/design-documents/document-calls.ts";
 import { useRefreshDocuments } from "#src/features/design-documents/use-uploads.ts";
@@ -36,27 +35,21 @@ export function DeleteDocumentDialog({
   const notify = useNotify();
   const refresh = useRefreshDocuments(owner);
   const remove = useAct((writingOf(owner) ?? itemDocumentApi).remove);
-  const { busy, error, attempt } = useAttempt();
-  const confirm = (): void =>
-    void attempt(async () => {
-      await remove.mutateAsync({ params: { ...paramsOf(owner), docId: document.id } });
-      await refresh();
-      notify(t("documents.delete.done", { name: document.name }));
-      onClose();
-      return undefined;
-    });
+  const confirm = async (): Promise<void> => {
+    await remove.mutateAsync({ params: { ...paramsOf(owner), docId: document.id } });
+    await refresh();
+    notify(t("documents.delete.done", { name: document.name }));
+    onClose();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       title={t("documents.delete.title", { name: document.name })}
       confirm_label={t("ui.action.delete")}
       destructive
-      busy={busy}
-      error={error}
       onConfirm={confirm}
       onClose={onClose}
     >
       {t(`documents.delete.${TEXT[owner.kind]}`)}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -3,10 +3,9 @@ import { useState } from "react";
 import { DESIGN_FILE_ENDINGS, isShown, OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
@@ -53,11 +52,7 @@ export function DocumentList({
   return (
     <>
       {answer.error !== null && answer.data === undefined && (
-        <ErrorState
-          title={t("documents.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
+        <ReadFailure title={t("documents.failed")} answer={answer} />
       )}
       {answer.isPending && <SkeletonList rows={2} columns={1} />}
       {all.map((document) => (

@@ -8,14 +8,13 @@ import type { Group } from "#contract/groups/group.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useMay } from "#src/api/me.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useRemoveItems } from "#src/features/groups/use-remove-items.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import { ALL_SELECTED, NOTHING_SELECTED, selectedCount } from "#src/ui/grid/list-selection.ts";
@@ -90,11 +89,7 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
               {t("groups.no_items.text")}
             </EmptyState>
           }
-          error={
-            (list.error ?? null) === null ? undefined : (
-              <ErrorState text={failureText(list.error, t) ?? ""} onRetry={() => void list.refetch()} />
-            )
-          }
+          error={(list.error ?? null) === null ? undefined : <ReadFailure answer={list} />}
         />
       </Box>
       <GridPager page={page} page_size={perPage} total={total} onPage={list.setPage} onPageSize={list.setPerPage} />

@@ -7,7 +7,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { AttentionCard } from "#src/features/home/AttentionCard.tsx";
 import { ComingCard } from "#src/features/home/ComingCard.tsx";
@@ -20,7 +20,6 @@ import { now } from "#src/locale/clock.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
@@ -88,13 +87,7 @@ export function HomePage() {
         actions={create}
       />
       {home.isPending && <SkeletonList row_height={ROW} columns={2} />}
-      {home.isError && home.data === undefined && (
-        <ErrorState
-          title={t("home.failed")}
-          text={failureText(home.error, t) ?? ""}
-          onRetry={() => void home.refetch()}
-        />
-      )}
+      {home.isError && home.data === undefined && <ReadFailure title={t("home.failed")} answer={home} />}
       {home.data !== undefined && <Cards home={home.data} />}
     </PageSheet>
   );

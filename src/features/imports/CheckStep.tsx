@@ -15,6 +15,7 @@ import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
@@ -142,11 +143,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
               {t("import_duplicates.none_left")}
             </Callout>
           )}
-          {error !== null && (
-            <Callout tone="bad" role="alert">
-              {error}
-            </Callout>
-          )}
+          <FailureNote text={error} />
         </Box>
         <DuplicatePanel task={task} duplicates={duplicates ?? []} change={change} />
         <CheckGrid

@@ -5,10 +5,9 @@ import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -101,13 +100,7 @@ export function ImportPage() {
       {missing && (
         <MissingRecord titled text={t("imports.missing")} to={paths.importItems()} back={t("imports.result.another")} />
       )}
-      {answer.error !== null && !missing && (
-        <ErrorState
-          title={t("imports.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.error !== null && !missing && <ReadFailure title={t("imports.failed")} answer={answer} />}
       {id !== undefined && answer.isPending && <SkeletonList />}
       {task !== undefined && (
         <Current task={task} step={step} left={left} go={(next) => set("step", next)} onRun={setRunning} />

@@ -9,10 +9,10 @@ import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -75,32 +75,26 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
   const t = useT();
   const { refresh } = useCache();
   const remove = useAct(keptMappingApi.remove);
-  const { busy, error, attempt } = useAttempt();
-  const confirm = () =>
-    attempt(async () => {
-      try {
-        await remove.mutateAsync({ params: { id: mapping.id } });
-      } catch (reason) {
-        // Somebody else was faster: it is gone, as it should be.
-        if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
-      }
-      await refresh(keptMappingApi.list);
-      onClose();
-      return undefined;
-    });
+  const confirm = async (): Promise<void> => {
+    try {
+      await remove.mutateAsync({ params: { id: mapping.id } });
+    } catch (reason) {
+      // Somebody else was faster: it is gone, as it should be.
+      if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
+    }
+    await refresh(keptMappingApi.list);
+    onClose();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("import_targets.kept.forget_title", { name: mapping.name })}
       confirm_label={t("import_targets.kept.forget")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t("import_targets.kept.forget_text")}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }
 

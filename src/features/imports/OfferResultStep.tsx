@@ -13,7 +13,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
@@ -63,11 +63,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
         <AsideCard>
           <KeyValueList rows={rows} />
         </AsideCard>
-        {error !== null && (
-          <Callout tone="bad" role="alert">
-            {error}
-          </Callout>
-        )}
+        <FailureNote text={error} />
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
           <Button component={Link} variant="contained" to={paths.offer(task.offer)}>
             {t("offer_import.result.open")}

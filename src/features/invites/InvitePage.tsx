@@ -16,6 +16,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
@@ -83,11 +84,7 @@ function Open({
           { key: "until", label: t("invite.until"), value: formats.dateTime(info.expiration_date) },
         ]}
       />
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       {isOther && (
         <>
           <Callout tone="warn" role="status">
@@ -155,11 +152,7 @@ function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDo
   return (
     <>
       <p>{texts[state]}</p>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       {mayAsk && (
         <Button variant="contained" size="large" loading={busy} onClick={() => void ask()}>
           {t("invite.ask_again")}

@@ -7,12 +7,11 @@ import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -83,9 +82,7 @@ export function PaidCard({ item }: { item: number }) {
       title={t("item_page.paid.title")}
       count={paid === undefined || paid.count === 0 ? undefined : formats.count(paid.count)}
     >
-      {answer.error !== null && paid === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.error !== null && paid === undefined && <ReadFailure answer={answer} />}
       {paid !== undefined && paid.count > 0 && <Paid paid={paid} />}
       {paid !== undefined && paid.count === 0 && (
         <Box sx={{ color: "text.secondary" }}>

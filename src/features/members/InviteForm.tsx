@@ -8,22 +8,19 @@ import { RecordForm, useOpenForm } from "#src/entities/form/RecordForm.tsx";
 import { useInviteFields } from "#src/features/members/invite-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 /** The inputs and what sends them, in one line where there is room. */
 function Line() {
   const t = useT();
-  const { busy, error, submit } = useOpenForm();
+  const { busy, error, onSubmit } = useOpenForm();
   const { errors } = useFormState();
   const isWrong = "email" in errors || "role" in errors;
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      onSubmit={onSubmit}
       aria-label={t("members.invites.send")}
       sx={{ px: { xs: 2, sm: 2.5 }, py: 1.5, display: "flex", flexDirection: "column", gap: 1 }}
     >
@@ -48,11 +45,7 @@ function Line() {
           {t("members.invites.send")}
         </Button>
       </Box>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
     </Box>
   );
 }

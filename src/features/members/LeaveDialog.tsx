@@ -4,12 +4,11 @@ import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
@@ -53,9 +52,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
     >
       <Box sx={{ color: "text.secondary" }}>{t("members.leave.text")}</Box>
       {answer.isPending && <SkeletonList rows={3} columns={1} />}
-      {answer.error !== null && activities === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.error !== null && activities === undefined && <ReadFailure answer={answer} />}
       {activities !== undefined && hasWork && (
         <WorkToHandOver
           text={t("members.leave.has_work")}

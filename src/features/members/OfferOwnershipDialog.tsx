@@ -1,9 +1,8 @@
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import type { Member } from "#contract/members/member.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 
 interface OfferOwnershipDialogProps {
   workspace: number;
@@ -16,24 +15,18 @@ interface OfferOwnershipDialogProps {
 export function OfferOwnershipDialog({ workspace, member, onDone, onClose }: OfferOwnershipDialogProps) {
   const t = useT();
   const offer = useAct(ownershipApi.offer);
-  const { busy, error, attempt } = useAttempt();
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await offer.mutateAsync({ params: { id: workspace }, body: { user: member.id } });
-      onDone();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await offer.mutateAsync({ params: { id: workspace }, body: { user: member.id } });
+    onDone();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       title={t("members.ownership.title", { name: member.name })}
       confirm_label={t("members.ownership.confirm")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void submit()}
+      onConfirm={submit}
       onClose={onClose}
     >
       {t("members.ownership.text")}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -10,6 +10,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 /**
  * An offer of the workspace that waits: for its owner with the way to withdraw it, for the one who was asked with the
@@ -59,11 +60,7 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
           </Button>
         </Box>
       </Callout>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
     </Box>
   );
 }

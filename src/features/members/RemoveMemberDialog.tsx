@@ -4,11 +4,10 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
@@ -72,9 +71,7 @@ export function RemoveMemberDialog({
     >
       {step === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
       {answer.isPending && <SkeletonList rows={3} columns={1} />}
-      {answer.error !== null && activities === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.error !== null && activities === undefined && <ReadFailure answer={answer} />}
       {activities !== undefined && !hasWork && (
         <Box sx={{ color: "text.secondary" }}>{t("members.remove.no_work")}</Box>
       )}

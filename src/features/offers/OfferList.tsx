@@ -88,7 +88,6 @@ export function OfferList() {
       filter={viewQuery(state.view)}
       columns={columns}
       empty={<EmptyState title={t(`offers.empty.${state.view}`)}>{t("offers.empty.text")}</EmptyState>}
-      page_sizes={[state.page_size]}
       phone_height={PHONE_ROW}
       phone_row={(offer) => (
         <>

@@ -9,11 +9,10 @@ import { useId, useState } from "react";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import type { MailPreview } from "#contract/tenders/tender-preview.api.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import type { AskedPreview } from "#src/entities/tender/preview.ts";
 import { languageOf } from "#src/locale/languages.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
@@ -125,13 +124,7 @@ export function OfferPreview({ asked, onClose }: { asked: AskedPreview; onClose:
       </Box>
       <Box sx={{ flex: "1 1 auto", minHeight: 0, overflow: "auto", display: "flex", flexDirection: "column" }}>
         {preview === undefined && answer.error === null && <SkeletonList columns={6} />}
-        {answer.error !== null && (
-          <ErrorState
-            title={t("tender_drafts.preview.failed")}
-            text={failureText(answer.error, t) ?? ""}
-            onRetry={() => void answer.refetch()}
-          />
-        )}
+        {answer.error !== null && <ReadFailure title={t("tender_drafts.preview.failed")} answer={answer} />}
         {preview !== undefined && view === "page" && (
           <FinalOffer offer={preview.offer} items={preview.items} draft_tender={tender} />
         )}

@@ -10,7 +10,8 @@ import { download } from "#src/api/files.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useCache, useCall } from "#src/api/hooks.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { OneCDialog } from "#src/features/one-c/OneCDialog.tsx";
@@ -18,7 +19,6 @@ import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
 import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -135,14 +135,7 @@ export function OneCCard({ order }: { order: Order }) {
   const again = (): void => void refresh(oneCApi.exchange);
   useLive({ onEvent: (event) => event.kind === "order_changed" && event.id === order.id && again(), onGap: again });
   if (!isOwn || answer.isPending) return null;
-  if (answer.data === undefined)
-    return (
-      <ErrorState
-        title={t("one_c.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   const exchange = answer.data;
   // It went on before there was an exchange, or without one.
   if (exchange.document === null && order.status !== "OPENED") return null;

@@ -7,15 +7,14 @@ import { OneCSetting } from "#contract/one-c/one-c.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { ConnectCard } from "#src/features/one-c/ConnectCard.tsx";
 import { OutboxCard } from "#src/features/one-c/OutboxCard.tsx";
 import { formOfSetting, savedSetting } from "#src/features/one-c/setting-form.ts";
 import { SettingFields } from "#src/features/one-c/SettingFields.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
@@ -90,14 +89,7 @@ export function OneCTab({ workspace }: { workspace: number }) {
   const input = { params: { id: workspace } };
   const answer = useCall(oneCSettingApi.one, input);
   if (answer.isPending) return <SkeletonList columns={2} />;
-  if (answer.data === undefined)
-    return (
-      <ErrorState
-        title={t("one_c.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
-    );
+  if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   return (
     <SettingPage
       workspace={workspace}

@@ -8,10 +8,9 @@ import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
@@ -111,9 +110,7 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderDialogGiven
       onClose={onClose}
     >
       {offered.isPending && <SkeletonList columns={2} />}
-      {offered.error !== null && (
-        <ErrorState text={failureText(offered.error, t) ?? ""} onRetry={() => void offered.refetch()} />
-      )}
+      {offered.error !== null && <ReadFailure answer={offered} />}
       {offered.data?.length === 0 && <Callout tone="info">{t("order_lines.add.nothing")}</Callout>}
       {lines.length > 0 && (
         <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -6,10 +6,9 @@ import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -119,11 +118,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
     return answer.error === null ? (
       <SkeletonList columns={2} />
     ) : (
-      <ErrorState
-        title={t("order_delivery.failed")}
-        text={failureText(answer.error, t) ?? ""}
-        onRetry={() => void answer.refetch()}
-      />
+      <ReadFailure title={t("order_delivery.failed")} answer={answer} />
     );
   return (
     // What scrolls must be reached by the keyboard.

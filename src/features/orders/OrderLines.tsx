@@ -8,10 +8,9 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -100,10 +99,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const rows = answer.data?.results ?? NO_ITEMS;
   const total = answer.data?.count ?? order.item_count;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
-  const error =
-    answer.error === null ? undefined : (
-      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-    );
+  const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const sums = [
     { label: t("orders.line.net"), value: money(order.total) },
     { label: t("orders.sum.vat"), value: money(order.vat) },
@@ -148,16 +144,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
           />
         </Box>
       )}
-      {total > PAGE_SIZE && (
-        <GridPager
-          page={page}
-          page_size={PAGE_SIZE}
-          page_sizes={[PAGE_SIZE]}
-          total={total}
-          onPage={setPage}
-          onPageSize={() => undefined}
-        />
-      )}
+      {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
       <Totals columns={sums}>
         <span style={{ fontWeight: 600 }}>
           {t("orders.sum.total", { smart_count: order.item_count, count: formats.count(order.item_count) })}

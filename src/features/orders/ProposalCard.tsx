@@ -5,10 +5,9 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -33,11 +32,7 @@ export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: 
     return read.error === null ? (
       <SkeletonList rows={2} columns={3} />
     ) : (
-      <ErrorState
-        title={t("order_confirmation.proposal.failed")}
-        text={failureText(read.error, t) ?? ""}
-        onRetry={() => void read.refetch()}
-      />
+      <ReadFailure title={t("order_confirmation.proposal.failed")} answer={read} />
     );
   const isSame = proposal.total_with_vat === order.total_with_vat;
   return (

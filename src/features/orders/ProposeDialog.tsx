@@ -8,10 +8,9 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -69,9 +68,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
     >
       <Callout tone="info">{t("order_confirmation.propose.text")}</Callout>
       {lines.isPending && <SkeletonList columns={2} />}
-      {lines.error !== null && (
-        <ErrorState text={failureText(lines.error, t) ?? ""} onRetry={() => void lines.refetch()} />
-      )}
+      {lines.error !== null && <ReadFailure answer={lines} />}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {all.map((item) => (
           <ProposeLine

@@ -3,22 +3,19 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
 const NONE: readonly OrderItem[] = [];
 
 /** The lines of an order for a dialog, and what stands in their place until they are there. */
 export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
-  const t = useT();
   const answer = useCall(orderApi.items, { params: { id }, query: { limit: LIST_MAX_LIMIT } });
   const instead =
     answer.data !== undefined ? null : answer.error === null ? (
       <SkeletonList columns={2} />
     ) : (
-      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
+      <ReadFailure answer={answer} />
     );
   return { lines: answer.data?.results ?? NONE, instead };
 }

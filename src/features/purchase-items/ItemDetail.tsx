@@ -7,12 +7,11 @@ import { useGetOne } from "ra-core";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -104,13 +103,7 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
           back={t("purchase_items.title")}
         />
       )}
-      {answer.error !== null && !missing && (
-        <ErrorState
-          title={t("purchase_items.failed")}
-          text={failureText(answer.error, t) ?? ""}
-          onRetry={() => void answer.refetch()}
-        />
-      )}
+      {answer.error !== null && !missing && <ReadFailure title={t("purchase_items.failed")} answer={answer} />}
       {answer.isPending && <SkeletonList rows={6} columns={2} />}
       {item !== undefined && (
         <Box

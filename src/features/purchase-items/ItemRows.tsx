@@ -7,12 +7,11 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListSort } from "#src/ui/grid/ListGrid.tsx";
@@ -104,10 +103,7 @@ export function ItemRows(props: ItemRowsProps) {
   const { state, answer, columns, look, onLook, mode, selection, onSelection, onOpen } = props;
   const rows = answer.data ?? NO_ITEMS;
   const total = answer.total ?? 0;
-  const error =
-    answer.error === null ? undefined : (
-      <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-    );
+  const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const empty = <NoItems state={state} onReset={props.onReset} />;
   const [sort = null, ...thenBy] = state.sorts;
   useShortcut("ctrl+c", props.onCopy, mode === "list" && selectedCount(selection, total) > 0);

@@ -3,12 +3,11 @@ import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import type { PaymentRule, TaxType, Unit, VatRateRow } from "#contract/reference/reference.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { FieldTable } from "#src/entities/fields/FieldTable.tsx";
 import type { Field } from "#src/entities/fields/field.ts";
 import { CURRENCY, CURRENCY_LIST, PAYMENT_RULE, TAX_TYPE, UNIT, VAT_RATE } from "#src/features/reference/fields.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
@@ -59,9 +58,7 @@ export function ReferencePage() {
     <PageSheet>
       <ListBar title={t("reference_lists.title")} />
       <SheetBody tabIndex={0} role="region" aria-label={t("reference_lists.title")}>
-        {failed !== undefined && (
-          <ErrorState text={failureText(failed.error, t) ?? ""} onRetry={() => void failed.refetch()} />
-        )}
+        {failed !== undefined && <ReadFailure answer={failed} />}
         {failed === undefined &&
           (units.data === undefined ||
             taxes.data === undefined ||

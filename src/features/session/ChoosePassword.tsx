@@ -11,7 +11,7 @@ import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 
 /** The step after the first proof of an address: the password that opens the account from now on. */
@@ -49,11 +49,7 @@ export function ChoosePassword({ email, onSignedIn }: WayProps) {
         hint={t("account.sign_up.password_hint")}
         error={problems["password"]}
       />
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.choose.submit")}
       </Button>

@@ -11,6 +11,7 @@ import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -115,11 +116,7 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
           )}
         </>
       )}
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t(sentTo === null ? "account.code.send" : "account.code.submit")}
       </Button>

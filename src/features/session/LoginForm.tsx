@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import type { SubmitEvent } from "react";
 import { useId, useState } from "react";
 import { Link } from "react-router";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import type { SignInWith } from "#src/features/session/session-calls.ts";
 import type { SignInAnswer } from "#src/features/session/use-sign-in.ts";
@@ -111,11 +112,7 @@ export function LoginForm({
           {t("session.login.both_missing")}
         </Callout>
       )}
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" aria-disabled={busy} sx={{ mt: 0.5 }}>
         {t(busy ? "session.login.busy" : "session.login.submit")}
       </Button>

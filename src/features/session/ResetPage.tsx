@@ -10,12 +10,12 @@ import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { PageTitle } from "#src/ui/page/PageTitle.tsx";
 
 /** `none`: the address has no token, as of a link that was cut off. */
@@ -68,11 +68,7 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
         onChange={setRepeat}
         error={problems["repeat"]}
       />
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.reset.submit")}
       </Button>

@@ -7,6 +7,7 @@ import type { MailAsked } from "#contract/users/account.schema.ts";
 import { Email } from "#contract/primitives.ts";
 import { call } from "#src/api/client.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
@@ -56,11 +57,7 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
             : t("account.reset.sent", { email: sentTo })}
         </Callout>
       )}
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.reset.send")}
       </Button>

@@ -9,6 +9,7 @@ import { keepToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { PublicCard } from "#src/ui/page/PublicCard.tsx";
 import { AwaitedTenderNote, otherAddress, useAwaitedTender } from "#src/features/session/AwaitedTenderNote.tsx";
 import { useWantedPage } from "#src/features/session/use-wanted-page.ts";
@@ -19,7 +20,6 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** Signing up: the same answer whether the address is known or not, so the page says what to do in both cases. */
 export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: WayProps) {
@@ -139,11 +139,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
           {t("account.consents.read")}
         </Link>
       </span>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Button type="submit" variant="contained" size="large" loading={busy}>
         {t("account.sign_up.submit")}
       </Button>

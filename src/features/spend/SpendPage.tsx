@@ -10,7 +10,8 @@ import { useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useDownload } from "#src/api/use-download.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { isDay, readSpendAddress, SPEND_VIEWS } from "#src/features/spend/spend-address.ts";
 import type { SpendAddress, SpendView } from "#src/features/spend/spend-address.ts";
 import { SpendParts } from "#src/features/spend/SpendParts.tsx";
@@ -18,7 +19,6 @@ import { SpendPerformance } from "#src/features/spend/SpendPerformance.tsx";
 import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DayRange } from "#src/ui/page/DayRange.tsx";
@@ -62,8 +62,7 @@ function Shown<A>({
   children: (data: A) => ReactNode;
 }) {
   const t = useT();
-  if (answer.error !== null && answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
   // Rows of another way to divide say nothing under the headings of this one.
   if (answer.data === undefined || answer.isPlaceholderData) return <SkeletonList columns={4} />;
   if (isEmpty(answer.data)) return <EmptyState title={empty}>{t("spend.change_days")}</EmptyState>;

@@ -18,7 +18,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
 
 const MOST = 50;
@@ -88,11 +88,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
       <DialogTitle id={id}>{t("supplier_companies.users.add_title")}</DialogTitle>
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
         <SearchField value={typed} onChange={setTyped} placeholder={t("supplier_companies.users.search")} />
-        {error !== null && (
-          <Callout tone="bad" role="alert">
-            {error}
-          </Callout>
-        )}
+        <FailureNote text={error} />
         <Box
           sx={{ height: 320, overflow: "auto", border: 1, borderColor: "ui.lineStrong", borderRadius: "6px" }}
           role="region"

@@ -1,11 +1,10 @@
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 /** Asks before a user is taken out of a company; the toast brings them back. */
@@ -22,32 +21,26 @@ export function RemoveUserDialog({
   const fail = useFailure();
   const notify = useNotify();
   const { add, take } = useMembership(company);
-  const { busy, error, attempt } = useAttempt();
   const name = fullName(user);
   const bringBack = (): void => {
     add(user.id).catch(fail);
   };
-  const confirm = (): Promise<void> =>
-    attempt(async () => {
-      await take(user.id);
-      onClose();
-      notify(t("supplier_companies.users.removed", { name }), {
-        action: { label: t("ui.action.undo"), onClick: bringBack },
-      });
-      return undefined;
+  const confirm = async (): Promise<void> => {
+    await take(user.id);
+    onClose();
+    notify(t("supplier_companies.users.removed", { name }), {
+      action: { label: t("ui.action.undo"), onClick: bringBack },
     });
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("supplier_companies.users.remove_title", { name })}
       confirm_label={t("supplier_companies.users.remove")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t("supplier_companies.users.remove_text", { company: company.name })}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

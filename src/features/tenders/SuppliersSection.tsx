@@ -6,14 +6,13 @@ import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts"
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -48,32 +47,26 @@ function WithdrawDialog({
   const t = useT();
   const { put, refresh } = useCache();
   const remove = useAct(tenderApi.remove_supplier);
-  const { busy, error, attempt } = useAttempt();
   const params = { id: tender.id };
-  const confirm = (): Promise<void> =>
-    attempt(async () => {
-      put(
-        tenderApi.suppliers,
-        { params },
-        await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }),
-      );
-      void refresh("tenders");
-      onClose();
-      return undefined;
-    });
+  const confirm = async (): Promise<void> => {
+    put(
+      tenderApi.suppliers,
+      { params },
+      await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }),
+    );
+    void refresh("tenders");
+    onClose();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("tenders.suppliers.withdraw_title", { name: supplier.supplier.name })}
       confirm_label={t("tenders.suppliers.withdraw")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t("tenders.suppliers.withdraw_text")}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }
 

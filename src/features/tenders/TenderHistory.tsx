@@ -2,15 +2,13 @@ import Box from "@mui/material/Box";
 import type { Key } from "#i18n/keys.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { STOPPED_BECAUSE } from "#contract/tenders/tender.schema.ts";
+import { STOPPED_BECAUSE, TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
-import { TERMS_FIELDS } from "#src/features/tenders/terms-form.ts";
 
 const SHOWN = 100;
 const ACTIONS = [
@@ -59,7 +57,7 @@ export function TenderHistory({ id }: { id: number }) {
   const text = (given: unknown): string[] => (typeof given === "string" ? [given] : []);
   const change = ([name, { from, to }]: [string, { from?: unknown; to?: unknown }]): string[] => {
     if (name === "design_documentation") return [...text(to), ...text(from)];
-    const field = TERMS_FIELDS.find((each) => each === name);
+    const field = TENDER_TERMS.find((each) => each === name);
     if (field === undefined) return [];
     const label = t(`tenders.field.${field}`);
     return [PLAIN.has(name) ? `${label}: ${value(name, from)} → ${value(name, to)}` : label];
@@ -82,8 +80,7 @@ export function TenderHistory({ id }: { id: number }) {
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
   if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.error !== null && answer.data === undefined)
-    return <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />;
+  if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
   const told = answer.data.results.map((entry) => ({
     id: entry.id,
     text: words(entry),

@@ -7,11 +7,10 @@ import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -200,11 +199,7 @@ export function TenderLots({ tender }: { tender: Tender }) {
           sort={sort}
           onSort={setSort}
           empty={<EmptyState small title={t("controls.list.empty_filtered")} />}
-          error={
-            answer.error === null ? undefined : (
-              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-            )
-          }
+          error={answer.error === null ? undefined : <ReadFailure answer={answer} />}
         />
       </Box>
       <GridPager

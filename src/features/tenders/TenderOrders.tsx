@@ -8,12 +8,11 @@ import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -106,23 +105,10 @@ export function TenderOrders({ id }: { id: number }) {
               {t("tenders.orders.empty_text")}
             </EmptyState>
           }
-          error={
-            answer.error === null ? undefined : (
-              <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void answer.refetch()} />
-            )
-          }
+          error={answer.error === null ? undefined : <ReadFailure answer={answer} />}
         />
       </Box>
-      {total > PAGE_SIZE && (
-        <GridPager
-          page={page}
-          page_size={PAGE_SIZE}
-          page_sizes={[PAGE_SIZE]}
-          total={total}
-          onPage={setPage}
-          onPageSize={() => undefined}
-        />
-      )}
+      {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
     </>
   );
 }

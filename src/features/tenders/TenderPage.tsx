@@ -5,11 +5,10 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
 import { SentPage } from "#src/features/tenders/SentPage.tsx";
@@ -48,15 +47,7 @@ function Draft({
   return (
     <>
       <TenderHeader tender={tender} />
-      {lots.error === null ? (
-        <SkeletonList columns={6} />
-      ) : (
-        <ErrorState
-          title={t("tenders.failed")}
-          text={failureText(lots.error, t) ?? ""}
-          onRetry={() => void lots.refetch()}
-        />
-      )}
+      {lots.error === null ? <SkeletonList columns={6} /> : <ReadFailure title={t("tenders.failed")} answer={lots} />}
     </>
   );
 }

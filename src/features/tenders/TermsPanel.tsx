@@ -3,9 +3,9 @@ import Button from "@mui/material/Button";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { Callout } from "#src/ui/page/Callout.tsx";
 import { TermsFields } from "#src/features/tenders/TermsFields.tsx";
 import { useTermsForm } from "#src/features/tenders/use-terms-form.ts";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 /** The terms of a draft as a tab of its page. */
 export function TermsPanel({ tender }: { tender: Tender }) {
@@ -25,11 +25,7 @@ export function TermsPanel({ tender }: { tender: Tender }) {
       sx={{ display: "flex", flexDirection: "column", gap: 1.75, maxWidth: 640, px: { xs: 2, sm: 2.5 }, py: 2 }}
     >
       <TermsFields tender={base} form={form} errors={errors} onChange={change} />
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <div>
         <Button type="submit" variant="contained" aria-busy={busy} disabled={!is_whole || !is_changed}>
           {t("ui.action.save")}

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
+import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
@@ -18,23 +19,8 @@ export interface TermsForm {
   readonly told_of_round: Tender["told_of_round"];
   readonly managers: readonly number[];
 }
-export type TermsField = keyof TermsForm;
+export type TermsField = (typeof TENDER_TERMS)[number];
 export type TermsBody = z.input<typeof TenderPatch>;
-
-export const TERMS_FIELDS = [
-  "name",
-  "closing_date",
-  "urgent",
-  "sealed",
-  "tax_type",
-  "vat_rate",
-  "currency",
-  "other_currencies",
-  "payment_method",
-  "comment",
-  "told_of_round",
-  "managers",
-] as const satisfies readonly TermsField[];
 
 /** The tender's terms in a form. */
 export const formOf = (tender: Tender, zone: string): TermsForm => ({
@@ -60,7 +46,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === 
 
 /** The fields that differ between two forms. */
 export const changedFields = (before: TermsForm, after: TermsForm): TermsField[] =>
-  TERMS_FIELDS.filter((field) => !same(before[field], after[field]));
+  TENDER_TERMS.filter((field) => !same(before[field], after[field]));
 
 /** The named fields of a form as the wire wants them. */
 export function bodyOf(form: TermsForm, fields: readonly TermsField[], zone: string): TermsBody {

@@ -5,10 +5,9 @@ import type { Verification } from "#contract/workspaces/verification.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -110,9 +109,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
     >
       <div>{t("verification.manage.close_text")}</div>
       {preview.isPending && <SkeletonList rows={3} columns={1} />}
-      {preview.error !== null && open === undefined && (
-        <ErrorState text={failureText(preview.error, t) ?? ""} onRetry={() => void preview.refetch()} />
-      )}
+      {preview.error !== null && open === undefined && <ReadFailure answer={preview} />}
       {open !== undefined &&
         (openTotal(open) === 0 ? (
           <div>{t("verification.manage.close_nothing")}</div>

@@ -5,9 +5,8 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 
 interface CloseDialogProps {
   workspace: WorkspaceDetail;
@@ -19,34 +18,28 @@ interface CloseDialogProps {
 export function CloseDialog({ workspace, onClosed, onClose }: CloseDialogProps) {
   const t = useT();
   const remove = useAct(workspaceApi.remove);
-  const { busy, error, attempt } = useAttempt();
   const [open, setOpen] = useState<OpenBusiness | null>(null);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      setOpen(null);
-      try {
-        await remove.mutateAsync({ params: { id: workspace.id } });
-      } catch (reason) {
-        if (reason instanceof ApiError && reason.code === "has_open_business")
-          setOpen(OpenBusiness.parse(reason.body.current));
-        throw reason;
-      }
-      onClosed();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    setOpen(null);
+    try {
+      await remove.mutateAsync({ params: { id: workspace.id } });
+    } catch (reason) {
+      if (reason instanceof ApiError && reason.code === "has_open_business")
+        setOpen(OpenBusiness.parse(reason.body.current));
+      throw reason;
+    }
+    onClosed();
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("workspaces.close.title", { name: workspace.name })}
       confirm_label={t("workspaces.close.confirm")}
-      busy={busy}
-      error={error}
-      onConfirm={() => void submit()}
+      onConfirm={submit}
       onClose={onClose}
     >
       {t("workspaces.close.text")}
       {open !== null && <OpenBusinessList open={open} linked />}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

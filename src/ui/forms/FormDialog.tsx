@@ -8,7 +8,7 @@ import type { FormEvent, ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormDialogProps {
   open: boolean;
@@ -62,11 +62,7 @@ export function FormDialog({
         <DialogTitle id={id}>{title}</DialogTitle>
         <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
           {children}
-          {error !== null && (
-            <Callout tone="bad" role="alert">
-              {error}
-            </Callout>
-          )}
+          <FailureNote text={error} />
         </DialogContent>
         <DialogActions ref={end}>
           <Button disabled={busy} onClick={onClose}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
 import { useFocusFirstError } from "#src/ui/forms/use-focus-first-error.ts";
-import { Callout } from "#src/ui/page/Callout.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface FormEndProps {
   submit_label: string;
@@ -21,11 +21,7 @@ export function FormEnd({ submit_label, busy, error, disabled = false, children 
   const ref = useFocusFirstError(busy);
   return (
     <>
-      {error !== null && (
-        <Callout tone="bad" role="alert">
-          {error}
-        </Callout>
-      )}
+      <FailureNote text={error} />
       <Box ref={ref} sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
         <Button type="submit" variant="contained" loading={busy} disabled={disabled}>
           {submit_label}

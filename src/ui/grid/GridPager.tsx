@@ -13,17 +13,16 @@ interface GridPagerProps {
   total: number | undefined;
   /** There are more rows than `total`; pages end there. */
   is_bound?: boolean;
-  /** Default: 25, 50, 100 (the free grid shows no more at once). */
-  page_sizes?: readonly number[];
   onPage: (page: number) => void;
-  onPageSize: (pageSize: number) => void;
+  /** Without it a page has one size. */
+  onPageSize?: (pageSize: number) => void;
 }
 
+/** The free grid shows no more than 100 at once. */
 const PAGE_SIZES = [25, 50, 100] as const;
 
 /** The bar under a list: which rows are shown, how many at once, and the pages. */
-export function GridPager(props: GridPagerProps) {
-  const { page, page_size, total, is_bound = false, page_sizes = PAGE_SIZES, onPage, onPageSize } = props;
+export function GridPager({ page, page_size, total, is_bound = false, onPage, onPageSize }: GridPagerProps) {
   const translate = useTranslate();
   const [language] = useLocaleState();
   const number = new Intl.NumberFormat(language);
@@ -40,7 +39,7 @@ export function GridPager(props: GridPagerProps) {
       <span role="status">
         {total !== undefined && translate(is_bound ? "grid.pager.range_bound" : "grid.pager.range", range)}
       </span>
-      {page_sizes.length > 1 && (
+      {onPageSize !== undefined && (
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1 }}>
           <Box component="span" sx={{ display: { xs: "none", sm: "inline" } }}>
             {translate("grid.pager.rows_per_page")}
@@ -50,7 +49,7 @@ export function GridPager(props: GridPagerProps) {
             aria-label={translate("grid.pager.rows_per_page")}
             onChange={(event) => onPageSize(Number(event.target.value))}
           >
-            {page_sizes.map((size) => (
+            {PAGE_SIZES.map((size) => (
               <option key={size} value={size}>
                 {size}
               </option>
