@@ -38,6 +38,9 @@ export const PriceInput = Price.refine((value) => (value.split(".")[0] ?? "").le
   error: "validation.price",
 });
 
+/** An amount as it is typed: not negative, at most two decimals. */
+export const AmountInput = z.string().regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "validation.price" });
+
 /** A quantity: more than zero, below a milliard, at most three decimals. */
 export const Quantity = z
   .string()

@@ -45,7 +45,12 @@ export interface CompareOffer {
   /** The supplier's company was closed: its offer is shown, but competes for nothing and can't win. */
   readonly is_closed?: boolean;
   readonly payment_terms?: PaymentMethod | null;
-  /** What bringing all of it costs beside its prices, in the currency of the comparison; null or absent for nothing. */
+  /** What the supplier asks for bringing all of it, in its currency and on its basis; null or absent for nothing. */
+  readonly supplier_freight?: string | null;
+  /**
+   * What bringing it costs as the customer reckons, in the currency of the comparison, in place of what the supplier
+   * asks; null or absent where that counts.
+   */
   readonly freight?: string | null;
   readonly items: readonly CompareItem[];
 }

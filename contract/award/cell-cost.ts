@@ -1,5 +1,7 @@
+import { conversion } from "#contract/money/currency.ts";
 import { toScaled } from "#contract/money/scaled.ts";
-import type { CompareCell, CompareOffer } from "#contract/award/award.types.ts";
+import { priceLine } from "#contract/award/priced-line.ts";
+import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
  * What a whole lot costs from an offered line, in kopecks of the comparison: its sum and its payment terms, without a
@@ -8,5 +10,26 @@ import type { CompareCell, CompareOffer } from "#contract/award/award.types.ts";
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
   cell.line_sum === null ? null : toScaled(cell.line_sum, 2) + toScaled(cell.extra?.terms ?? "0", 2);
 
-/** What buying anything of an offer costs beside its lines, in kopecks of the comparison: its freight. */
-export const fixedCostOf = (offer: Pick<CompareOffer, "freight">): bigint => toScaled(offer.freight ?? "0", 2);
+/**
+ * What buying anything of an offer costs beside its lines, in kopecks of the comparison: the freight that its customer
+ * reckons, as it is, else that which the supplier asks, converted like its prices. Nothing where the rate isn't known.
+ */
+export function fixedCostOf(
+  offer: Pick<CompareOffer, "freight" | "supplier_freight" | "currency" | "basis" | "items">,
+  options: Pick<CompareOptions, "currency" | "basis" | "rates">,
+): bigint {
+  const { freight = null, supplier_freight: asked = null, items } = offer;
+  if (freight !== null) return toScaled(freight, 2);
+  const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
+  if (asked === null || path === null) return 0n;
+  return priceLine({
+    price_per_unit: asked,
+    price_with_vat: asked,
+    offered: offer.basis,
+    // The tender's rate, the same for all that the supplier sells in it.
+    vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,
+    quantity: toScaled("1", 3),
+    basis: options.basis,
+    conversion: path,
+  }).sum;
+}

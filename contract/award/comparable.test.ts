@@ -7,6 +7,9 @@ import { sharedBySum } from "#contract/award/extra-cost.ts";
 import { cheapest } from "#contract/award/rules.ts";
 import type { CompareOffer, CompareOptions, ComparisonResult } from "#contract/award/award.types.ts";
 import { add, compare, sum, toMoney } from "#contract/money/decimal.ts";
+import { convert } from "#contract/money/currency.ts";
+import { lineAmounts } from "#contract/money/vat.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 
@@ -25,7 +28,12 @@ const anyItem = fc.record({
   replacement: fc.boolean(),
   delivery_max: fc.option(fc.nat({ max: 20 })),
 });
-const extras = { freight: fc.option(fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, 2))) };
+const amount = fc.bigInt({ min: 0n, max: 10n ** 8n }).map((value) => fromScaled(value, 2));
+const extras = {
+  freight: fc.option(amount),
+  supplier_freight: fc.option(amount),
+  basis: fc.constantFrom("net" as const, "gross" as const),
+};
 const anyOffer = fc.record({
   currency: fc.constantFrom(...CURRENCIES),
   is_closed: fc.constantFrom(false, false, false, true),
@@ -44,6 +52,17 @@ const world = fc.record({
   offers: fc.array(anyOffer, { maxLength: 5 }),
 });
 
+/** What counts for freight, by the slow arithmetic: as the customer reckons, else what the supplier asks, converted. */
+function freightOf(
+  { freight, supplier_freight: asked, basis, currency, items }: CompareOffer,
+  on: VatBasis,
+): string | null {
+  if (typeof freight === "string") return toMoney(freight);
+  const vat_percent = items.find(({ vat_percent: percent }) => percent !== null)?.vat_percent ?? null;
+  const own = lineAmounts({ quantity: "1", basis, price: asked ?? "0", tax_type: 1, vat_percent });
+  return convert({ amount: own[on], from: currency, to: 1, rates });
+}
+
 /** Lots and offers of a made world, numbered so that the order of the rows says nothing. */
 function made({ quantities, offers }: { quantities: string[]; offers: { items: object[] }[] }) {
   const lots = quantities.map((each, place) => ({ id: place + 1, quantity: each }));
@@ -58,7 +77,8 @@ describe("what ranks", () => {
   it("is a line's price and sum while nothing more is set", () => {
     fc.assert(
       fc.property(world, settings, (given, { basis, include_replacements, post_days }) => {
-        const { lots, offers } = made({ ...given, offers: given.offers.map((each) => ({ ...each, freight: null })) });
+        const bare = given.offers.map((each) => ({ ...each, freight: null, supplier_freight: null }));
+        const { lots, offers } = made({ ...given, offers: bare });
         const plain = compareOffers({ lots, offers, options: { ...OPTIONS, basis, include_replacements, post_days } });
         for (const cell of plain.lots.flatMap(({ cells }) => cells))
           expect([cell.comparable_price, cell.comparable_sum, cell.extra]).toEqual([cell.price, cell.line_sum, null]);
@@ -124,11 +144,11 @@ describe("what ranks", () => {
           const of = (values: readonly (string | null | undefined)[]) => sumOf(values.map((value) => value ?? null));
           if (column.comparable_total === null) continue;
           expect(column.comparable_total).toBe(of(cells.map((cell) => cell.comparable_sum)));
-          expect(of(cells.map((cell) => cell.extra?.freight))).toBe(toMoney(offers[place]?.freight ?? "0"));
           const variable = cells.reduce((total, cell) => total + (costOf(cell) ?? 0n), 0n);
           const source = offers[place];
           if (source === undefined) throw new Error("no offer");
-          expect(moneyFrom(variable + fixedCostOf(source))).toBe(column.comparable_total);
+          expect(of(cells.map((cell) => cell.extra?.freight))).toBe(freightOf(source, options.basis));
+          expect(moneyFrom(variable + fixedCostOf(source, { ...OPTIONS, ...options }))).toBe(column.comparable_total);
         }
       }),
     );

@@ -1,5 +1,6 @@
 import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import { Tally } from "#contract/award/column-tally.ts";
@@ -33,7 +34,7 @@ export function compareOffers(input: {
     basis: offer.basis,
     closed: offer.is_closed === true,
     terms: offer.payment_terms ?? null,
-    freight: toScaled(offer.freight ?? "0", 2),
+    freight: fixedCostOf(offer, options),
     items: new Map(offer.status === "PROCESSED" ? offer.items.map((item) => [item.lot, item]) : []),
     conversion: conversion({ from: offer.currency, to: options.currency, rates: options.rates }),
   }));

@@ -174,6 +174,16 @@ export function lineAmounts(line: LineInput): LineAmounts {
   };
 }
 
+/** A sum that was typed on one basis as it is on the other one, rounded to the kopeck as a line of one unit is. */
+export function amountOn(
+  basis: VatBasis,
+  typed: { basis: VatBasis; amount: string; tax_type: TaxTypeId; vat_rate: VatRateId | null },
+): Money {
+  const { tax_type, vat_rate } = typed;
+  const line = { quantity: "1", basis: typed.basis, price: typed.amount, tax_type, vat_percent: ratePercent(vat_rate) };
+  return lineAmounts(line)[basis];
+}
+
 /** What the seller adds of the tender's rate. */
 const vatPercentOf = ({ tax_type, vat_percent }: Pick<LineInput, "tax_type" | "vat_percent">): string | null =>
   tax_type === TAX_TYPE.SUBJECT ? vat_percent : null;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
-import { Id, optionalLine, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
+import { AmountInput, Id, Money, optionalLine, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
@@ -17,6 +17,7 @@ export const OfferDraft = z
     currency: CurrencyId,
     payment_terms: PaymentMethod.nullable(),
     comment: z.string().nullable(),
+    freight: Money.nullable(),
     saved_at: Timestamp,
     /** Counts what is saved in it: terms and lines alike. */
     revision: z.int().nonnegative(),
@@ -34,6 +35,8 @@ export const OfferDraftPatch = z
   .strictObject({
     payment_terms: PaymentMethod.nullable(),
     comment: optionalLine(2000),
+    /** For bringing all of it, in its currency and on its basis; "0" is as good as nothing. */
+    freight: AmountInput.nullable(),
     basis: z.enum(VAT_BASES),
     /** One of those that the tender takes. */
     currency: CurrencyId,

@@ -115,6 +115,8 @@ export const Offer = z
     total_with_vat: Money.nullable(),
     payment_terms: PaymentMethod.nullable(),
     comment: z.string().nullable(),
+    /** For bringing all of it, beside its prices, in its currency and on its basis; null for nothing. */
+    freight: Money.nullable(),
     commercial_offer: CommercialOffer.nullable(),
     /** How many other files there are for the whole offer. */
     files: z.number().int(),
@@ -171,6 +173,7 @@ export const OfferToSend = SeenTotal.extend({
   replaced: z.number().int(),
   payment_terms: PaymentMethod.nullable(),
   comment: z.string().nullable(),
+  freight: Money.nullable(),
   file: z.string().nullable(),
 }).meta({ id: "OfferToSend" });
 export type OfferToSend = z.output<typeof OfferToSend>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IsoDate, Money, Timestamp, Percent } from "#contract/primitives.ts";
+import { AmountInput, Id, IsoDate, Money, Timestamp, Percent } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 
 /** Who says what a currency costs: the central bank, or a person who typed it. */
@@ -66,23 +66,20 @@ export const TenderBasis = z
   .meta({ id: "TenderBasis" });
 export type TenderBasis = z.output<typeof TenderBasis>;
 
-/** An amount that is more than nothing. */
-const Freight = z
-  .string()
-  .regex(/^\d{1,13}(\.\d{1,2})?$/, { error: "validation.price", abort: true })
-  .refine((value) => /[1-9]/.test(value), { error: "validation.price" });
-
 export const TenderBasisSet = z.strictObject({
   version: z.int().min(0),
   deducts_vat: z.boolean().nullable(),
   annual_rate: Percent.nullable(),
   post_days: z.int().min(0).max(POST_DAYS_MAX),
-  /** Of offers of the tender, in its currency; an offer that isn't named has none. */
-  freight: z.array(z.strictObject({ offer: Id, amount: Freight })).max(1000),
+  /**
+   * Of offers of the tender, in its currency; of an offer that isn't named what its supplier asks counts. Nothing at all
+   * ("0") is said of an offer whose supplier asks for something.
+   */
+  freight: z.array(z.strictObject({ offer: Id, amount: AmountInput })).max(1000),
 });
 export type TenderBasisSet = z.output<typeof TenderBasisSet>;
 
-/** The settings, and the freight of each offer that has one. */
+/** The settings, and the freight of each offer that the customer reckons itself. */
 export const TenderBasisAnswer = TenderBasis.extend({
   freight: z.array(z.object({ offer: Id, amount: Money })),
 }).meta({ id: "TenderBasisAnswer" });

@@ -83,9 +83,11 @@ export const ComparisonOffer = z
     /** Of the whole offer without VAT and with it; null while it is sealed. */
     total: Money.nullable(),
     total_with_vat: Money.nullable(),
+    /** What the supplier asks for bringing all of it, in its currency and on its basis; null for nothing. */
+    supplier_freight: Money.nullable(),
     /**
-     * What bringing all of it costs beside its prices, in the tender's currency, as the customer reckons; null for
-     * nothing.
+     * What bringing all of it costs beside its prices, in the tender's currency, as the customer reckons; null where
+     * what the supplier asks counts.
      */
     freight: Money.nullable(),
     items: z.array(ComparisonItem),

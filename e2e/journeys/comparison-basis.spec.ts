@@ -6,7 +6,7 @@ import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 
-test("offers in two currencies are compared by a rate typed by hand, freight decides, and orders are made in both currencies", async ({
+test("offers in two currencies are compared by a rate typed by hand, the freight that a supplier asks or its customer reckons decides, and orders are made in both currencies", async ({
   lotwise,
   as,
 }) => {
@@ -52,6 +52,7 @@ test("offers in two currencies are compared by a rate typed by hand, freight dec
   await asked.getByRole("button", { name: "Сменить валюту" }).click();
   await expect(theirs.getByRole("combobox", { name: "Валюта предложения" })).toContainText("Юань");
   await expect(cell(theirs, 0, "price")).toHaveText(/10/);
+  await theirs.getByLabel("Доставка без НДС, ¥").fill("24");
   await fillTerms(theirs);
   await submitOffer(theirs);
 
@@ -67,7 +68,16 @@ test("offers in two currencies are compared by a rate typed by hand, freight dec
   await dialog.getByRole("button", { name: "Сохранить" }).click();
   await expect(strip).toContainText("1 ¥ = 12,5000 ₽");
   await expect(strip).toContainText("введён вручную");
-  // 10.20 ¥ are 127.50 ₽, below 130; 9 ¥ are 112.50, above 100.
+  // 10.20 ¥ are 127.50 ₽, but with a share of 24 ¥ of freight they are above 130.
+  await expect(strip).toContainText("с доставкой");
+  await expect(page.locator('[data-row="0"] [data-column="0"].best')).toContainText("130,00");
+  await page.getByRole("button", { name: "Условия сравнения" }).click();
+  await expect(dialog).toContainText("Поставщик просит 24,00 ¥ без НДС");
+  await dialog.getByLabel(/^Доставка: ООО «Шэньчжэнь-Трейд»/).fill("0");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Сохранить" }).click();
+  await expect(strip).not.toContainText("с доставкой");
+  // Fetched by the customer itself they are below; 9 ¥ are 112.50, above 100.
   await expect(page.locator('[data-row="0"] [data-column="1"].best')).toContainText("127,50");
   await expect(page.locator('[data-row="1"] [data-column="0"].best')).toContainText("100,00");
 
@@ -87,6 +97,7 @@ test("offers in two currencies are compared by a rate typed by hand, freight dec
   await page.getByRole("button", { name: "ООО «Шэньчжэнь-Трейд»", exact: true }).click();
   const panel = page.getByRole("dialog", { name: /Шэньчжэнь-Трейд/ });
   await expect(panel).toContainText("Сопоставимая сумма");
+  await expect(panel).toContainText("Доставка, указана вами (в предложении 24,00 ¥ без НДС)");
   await expect(panel).toContainText("12,5000 ₽");
   await expectAccessible(page);
   await page.keyboard.press("Escape");

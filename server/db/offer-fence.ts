@@ -12,6 +12,7 @@ const ENTERED = [
   "currency",
   "payment_terms",
   "comment",
+  "freight",
   "total",
   "vat",
   "total_with_vat",

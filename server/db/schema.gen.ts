@@ -348,6 +348,7 @@ export interface OfferTable {
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
   entered_at: ColumnType<string | null, string | null | undefined, string | null>;
   entered_by: ColumnType<number | null, number | null | undefined, number | null>;
+  freight: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferDraftTable {
@@ -362,6 +363,7 @@ export interface OfferDraftTable {
   revision: ColumnType<number, number | undefined, number>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
   currency: 1 | 2 | 3;
+  freight: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferDraftItemTable {

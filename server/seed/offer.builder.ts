@@ -44,6 +44,8 @@ export interface OfferGiven {
   readonly lines?: readonly OfferDraftItemPatch[];
   readonly payment_terms?: PaymentMethod | null;
   readonly comment?: string | null;
+  /** For bringing all of it, in its currency and on its basis. */
+  readonly freight?: string | null;
   /** The commercial offer; null for none. */
   readonly file?: { readonly name: string; readonly bytes?: Buffer } | null;
 }
@@ -72,6 +74,7 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   await changeDraft(ctx, draft.id, {
     payment_terms: given.payment_terms === undefined ? "FULL_POST_PAYMENT" : given.payment_terms,
     comment: given.comment ?? null,
+    ...(given.freight === undefined ? {} : { freight: given.freight }),
   });
   if (key !== null) {
     const { customer_id } = found(await findOffer(db, given.offer));

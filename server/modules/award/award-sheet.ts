@@ -147,7 +147,7 @@ export function awardSheet(given: ComparisonGiven & { readonly at: Date }): Work
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates };
   // As in the comparison beside it: formulas are of the prices.
-  const plain = offers.map((offer) => ({ ...offer, freight: null }));
+  const plain = offers.map((offer) => ({ ...offer, freight: null, supplier_freight: null }));
   const needed = lots.map((lot) => ({
     ...lot,
     target_weeks: weeksUntil(lot.target_delivery_time, at.getTime()),

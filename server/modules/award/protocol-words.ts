@@ -38,7 +38,7 @@ export const titleOf = ({ tender }: Protocol, { language, zone, at }: Written): 
 
 /** The tender, on what terms it was held, who answered, by what its offers were compared. */
 export function headOf(protocol: Protocol, written: Written): Fact[] {
-  const { tender, basis, percent, offers, open, rates, scenarios } = protocol;
+  const { tender, basis, percent, offers, open, rates, scenarios, freight } = protocol;
   const { language, zone } = written;
   const word = wordIn(written);
   const closed = tender.closed_at ?? tender.closing_date;
@@ -65,6 +65,18 @@ export function headOf(protocol: Protocol, written: Written): Fact[] {
       label: word("compared"),
       value: percent === null ? word("without_vat") : word(`basis_${basis}`, { percent }),
     },
+    ...(freight.length === 0
+      ? []
+      : [
+          {
+            label: word("freight"),
+            value: freight
+              .map(({ supplier: name, amount, by }) =>
+                word(`freight_${by}`, { name, sum: amountsIn(language, tender.currency).money(amount) }),
+              )
+              .join("; "),
+          },
+        ]),
     ...(scenarios.length === 0
       ? []
       : [{ label: word("scenario"), value: word("scenario_names", { names: scenarios.join(", ") }) }]),

@@ -6,6 +6,8 @@ import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import { fromScaled } from "#contract/money/scaled.ts";
 import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
@@ -87,6 +89,12 @@ export interface Protocol {
   /** What is ordered in each currency; `sums` is all of it in the tender's. */
   readonly by_currency: readonly (ProtocolSums & { readonly currency: CurrencyId })[];
   readonly sums: ProtocolSums;
+  /** What offers were ranked with beside their prices, in the tender's currency, and by whose word. */
+  readonly freight: readonly {
+    readonly supplier: string;
+    readonly amount: string;
+    readonly by: "supplier" | "customer";
+  }[];
 }
 
 const SUMS = ["net", "vat", "gross"] as const;
@@ -95,6 +103,15 @@ const sumsOf = (some: readonly ProtocolSums[]): ProtocolSums => {
   const of = (name: (typeof SUMS)[number]): string => toMoney(sum(some.map((one) => one[name])));
   return { net: of("net"), vat: of("vat"), gross: of("gross") };
 };
+
+function freightOf({ currency }: TenderRow, { basis, comparison }: AwardedTender): Protocol["freight"] {
+  const options = { currency, basis, rates: exchangeRates(comparison.rates) };
+  return comparison.offers.flatMap((offer) => {
+    const cost = fixedCostOf(offer, options);
+    const by = offer.freight === null ? ("supplier" as const) : ("customer" as const);
+    return cost === 0n ? [] : [{ supplier: offer.supplier.name, amount: fromScaled(cost, 2), by }];
+  });
+}
 
 /**
  * The amounts of a line in another currency: each is converted by itself, and the VAT is what lies between them, so
@@ -192,5 +209,6 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
       return own.length === 0 ? [] : [{ currency, ...sumsOf(own) }];
     }),
     sums: sumsOf(lines.map((line) => line.sums)),
+    freight: freightOf(tender, awarded),
   };
 }

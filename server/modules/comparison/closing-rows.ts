@@ -1,6 +1,8 @@
 import type { ComparisonResult, LotComparison } from "#contract/award/award.types.ts";
+import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { isZero, subtract, sum } from "#contract/money/decimal.ts";
+import { fromScaled } from "#contract/money/scaled.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparisonGiven, ComparisonPlan, OfferLetters } from "#server/modules/comparison/comparison-columns.ts";
@@ -130,6 +132,14 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
     }),
     ...(isPriced(given)
       ? [
+          ...(given.offers.some(hasFreight)
+            ? [
+                line("freight", none, {
+                  under: basis,
+                  cell: (place) => ({ value: freightIn(given, basis, place), tone: "total" }),
+                }),
+              ]
+            : []),
           line("comparable", none, {
             under: basis,
             cell: (place) => ({
@@ -145,9 +155,20 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
 /** What a program reads of a formula at most. */
 const LONGEST_FORMULA = 8_000;
 
+const hasFreight = ({ freight, supplier_freight: asked }: ComparisonGiven["offers"][number]): boolean =>
+  (freight ?? asked ?? null) !== null;
+
+/** The freight of an offer that counts, in the currency of the comparison. */
+function freightIn({ offers, currency, rates = {} }: ComparisonGiven, basis: VatBasis, place: number): string | null {
+  const offer = offers[place];
+  return offer === undefined || !hasFreight(offer)
+    ? null
+    : fromScaled(fixedCostOf(offer, { currency, basis, rates }), 2);
+}
+
 /** True where freight or payment terms are part of what ranks. */
 const isPriced = ({ offers, priced }: ComparisonGiven): boolean =>
-  offers.some(({ freight }) => freight != null) || (priced?.annual_rate ?? null) !== null;
+  offers.some(hasFreight) || (priced?.annual_rate ?? null) !== null;
 
 /** The comparison with freight and terms. */
 function comparable(

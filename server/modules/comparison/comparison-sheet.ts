@@ -172,7 +172,7 @@ function lotCells(
 export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;
   // Formulas are of the prices; what freight and payment terms add stands under them.
-  const plain = offers.map((offer) => ({ ...offer, freight: null }));
+  const plain = offers.map((offer) => ({ ...offer, freight: null, supplier_freight: null }));
   const on = (basis: VatBasis): ComparisonResult =>
     compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });
   const results: Results = { net: on("net"), gross: on("gross") };

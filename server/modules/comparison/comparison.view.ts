@@ -33,6 +33,7 @@ const sealedOffer = (
   comment: null,
   total: null,
   total_with_vat: null,
+  supplier_freight: null,
   freight: null,
   lines: null,
 });

@@ -43,6 +43,7 @@ export const anOffer = (
   commercial_offer: null,
   total: null,
   total_with_vat: null,
+  supplier_freight: null,
   items: answers.map((answer, lot) => ({
     id: place * 1000 + lot + 1,
     lot: lot + 1,

@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import { vatPercent } from "#contract/money/vat.ts";
+import { isZero } from "#contract/money/decimal.ts";
+import { amountOn, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
@@ -65,8 +66,16 @@ async function assertCurrency(
     throw new AppError("invalid_input", { fields: { prices: ["required"] } });
 }
 
+/** The freight after a change: what is given, else what was there, which goes along with prices that are converted. */
+function freightOf({ tax_type, vat_rate }: OfferRow, before: DraftRow, patch: Patch): string | null {
+  const { freight = before.freight, basis = before.basis } = patch;
+  if (freight === null || isZero(freight)) return null;
+  if (patch.freight !== undefined || basis === before.basis || patch.prices !== "convert") return freight;
+  return amountOn(basis, { basis: before.basis, amount: freight, tax_type, vat_rate });
+}
+
 /**
- * Changes terms and comment of a working copy, and basis and currency of its prices.
+ * Changes terms, comment and freight of a working copy, and basis and currency of its prices.
  * @throws AppError not_found, wrong_state, tender_closed, version_conflict (with the current record), invalid_input
  */
 export async function changeDraft(ctx: MemberContext, id: number, patch: Patch): Promise<DraftRow> {
@@ -76,16 +85,17 @@ export async function changeDraft(ctx: MemberContext, id: number, patch: Patch):
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
   const { payment_terms = before.payment_terms, comment = before.comment } = patch;
+  const freight = freightOf(offer, before, patch);
   const { basis = before.basis, currency = before.currency } = patch;
   await begin(ctx, offer);
   if (currency !== before.currency) await assertCurrency(ctx, offer, { draft: id, currency, prices: patch.prices });
   const lines = basis === before.basis ? {} : await changeBasis(ctx, offer, { draft: id, basis, prices: patch.prices });
-  await updateDraft(db, { id, basis, currency, payment_terms, comment, now });
+  await updateDraft(db, { id, basis, currency, payment_terms, comment, freight, now });
   await ctx.audit({
     entity: "offer",
     entity_id: offer.id,
     action: "edit_draft",
-    changes: { ...changesOf({ ...before }, { basis, currency, payment_terms, comment }), ...lines },
+    changes: { ...changesOf({ ...before }, { basis, currency, payment_terms, comment, freight }), ...lines },
   });
   const after = found(await findDraft(db, id));
   if (basis !== before.basis || currency !== before.currency)

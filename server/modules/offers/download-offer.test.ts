@@ -8,8 +8,7 @@ import { LANGUAGES } from "#contract/primitives.ts";
 import type { CurrencyId, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { offerSheet } from "#server/modules/offers/offer-sheet.ts";
-import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { aLine, anOffer } from "#server/modules/offers/offer-sheet-test-kit.ts";
 import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
 import { beside, Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -128,89 +127,6 @@ describe("an offer as a spreadsheet", () => {
   });
 });
 
-const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({
-  currencies: [given.currency],
-  id: 1,
-  version: 1,
-  entered_at: null,
-  outside: null,
-  parts: 0,
-  sealed: false,
-  orders: [],
-  lots_not_chosen: 0,
-  draft_basis: null,
-  number: 1,
-  status: "NOT_PROCESSED",
-  total: null,
-  vat: null,
-  total_with_vat: null,
-  payment_terms: null,
-  comment: null,
-  submitted_at: null,
-  reject_reason: null,
-  reject_comment: null,
-  tender_id: 1,
-  tender_number: 1,
-  tender_round: 1,
-  tender_name: "Т",
-  tender_status: "TENDER_OPENED",
-  start_date: null,
-  closing_date: null,
-  urgent: false,
-  payment_method: "FULL_PREPAYMENT",
-  tender_comment: null,
-  told_of_round: "nothing",
-  customer_id: 1,
-  customer_name: "З",
-  supplier_id: 2,
-  supplier_name: "П",
-  draft_id: null,
-  draft_version: null,
-  draft_payment_terms: null,
-  draft_comment: null,
-  draft_saved_at: null,
-  file_id: null,
-  file_name: null,
-  file_type: null,
-  file_size: null,
-  file_created_at: null,
-  is_begun: true,
-  lot_count: 1,
-  filled_count: 0,
-  files: 0,
-  question_count: 0,
-  news_count: 0,
-  previous_offer: null,
-  ...given,
-});
-const aLine = (
-  place: number,
-  quantity: string,
-  prices: Pick<SheetLine, "price" | "price_per_unit" | "price_with_vat">,
-): SheetLine => ({
-  ...prices,
-  id: place + 1,
-  lot: place + 1,
-  position: place + 1,
-  nomenclature: "x",
-  part_number: null,
-  manufacturer: null,
-  quantity,
-  unit: 1,
-  target_delivery_time: null,
-  lot_comment: null,
-  told: null,
-  delivery_min: null,
-  delivery_max: null,
-  availability: null,
-  available_quantity: null,
-  replacement: false,
-  replacement_part_number: null,
-  replacement_manufacturer: null,
-  comment: null,
-  rejected: false,
-  reject_reason: null,
-});
 const decimal = (most: number, digits: number) =>
   fc
     .tuple(fc.integer({ min: 0, max: most }), fc.integer({ min: 0, max: 10 ** digits - 1 }))

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A working copy in the words of the wire. */
 export type DraftRow = z.input<typeof OfferDraft>;
 
-const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.saved_at,
+const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.freight, d.saved_at,
   d.revision`;
 
 /** A working copy of the workspace, open or closed. */
@@ -17,11 +18,34 @@ export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & {
   return rows[0];
 }
 
-/** Opens a working copy with the offer's terms; undefined when there is an open one already. */
-export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
+/**
+ * The freight that the supplier asked in the round before of an offer that it hasn't begun, in the same currency, and on
+ * which basis; undefined for none.
+ */
+export async function formerFreight(
+  db: TenantDb,
+  offer: number,
+): Promise<{ freight: string; basis: VatBasis } | undefined> {
+  const rows = await db.run<{ freight: string; basis: VatBasis }>(sql`
+    SELECT b.freight, b.basis FROM offer o JOIN tender t ON t.id = o.tender_id
+      JOIN offer b ON b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id AND b.currency = o.currency
+    WHERE o.supplier_id = ${db.me} AND o.id = ${offer} AND o.begun_at IS NULL AND b.status = 'PROCESSED'
+      AND b.freight IS NOT NULL`);
+  return rows[0];
+}
+
+/**
+ * Opens a working copy with the offer's terms, and this freight where it has none; undefined when there is an open one
+ * already.
+ */
+export async function insertDraft(
+  db: TenantDb,
+  of: { offer: number; freight: string | null; now: Date },
+): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, saved_at)
-    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment, ${of.now.toISOString()}::timestamptz
+    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, freight, saved_at)
+    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment,
+      coalesce(o.freight, ${of.freight}::numeric), ${of.now.toISOString()}::timestamptz
       FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
     ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
   return rows[0]?.id;
@@ -30,11 +54,12 @@ export async function insertDraft(db: TenantDb, of: { offer: number; now: Date }
 /** Basis, currency, terms and comment of a working copy; the version counts up. */
 export const updateDraft = (
   db: TenantDb,
-  draft: Pick<DraftRow, "id" | "basis" | "currency" | "payment_terms" | "comment"> & { now: Date },
+  draft: Pick<DraftRow, "id" | "basis" | "currency" | "payment_terms" | "comment" | "freight"> & { now: Date },
 ): Promise<number> =>
   db.change(sql`
     UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis},
       currency = ${draft.currency}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment},
+      freight = ${draft.freight},
       saved_at = ${draft.now.toISOString()}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
@@ -62,7 +87,7 @@ export async function findColleague(db: TenantDb, user: number): Promise<{ id: n
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
     UPDATE offer o SET version = o.version + 1, basis = d.basis, currency = d.currency, payment_terms = d.payment_terms,
-      comment = d.comment FROM offer_draft d
+      comment = d.comment, freight = d.freight FROM offer_draft d
     WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */
@@ -81,7 +106,7 @@ export const deleteDraft = (db: TenantDb, id: number): Promise<number> =>
     WITH gone AS (DELETE FROM offer_draft d WHERE d.supplier_id = ${db.me} AND d.id = ${id} RETURNING d.offer_id)
     UPDATE offer o SET begun_at = NULL FROM gone WHERE o.id = gone.offer_id AND o.supplier_id = ${db.me}
       AND (o.entered_at IS NOT NULL
-        OR (o.payment_terms IS NULL AND o.comment IS NULL
+        OR (o.payment_terms IS NULL AND o.comment IS NULL AND o.freight IS NULL
         AND NOT EXISTS (SELECT FROM offer_item i WHERE i.offer_id = o.id AND i.supplier_id = ${db.me}
           AND (i.rejected OR i.price_per_unit IS NOT NULL))))
       AND NOT EXISTS (SELECT FROM commercial_offer f WHERE f.offer_id = o.id AND f.supplier_id = ${db.me})

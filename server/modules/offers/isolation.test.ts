@@ -23,6 +23,7 @@ const MARKS = {
   price: "777.1357",
   line: "Метка строки Q7",
   offer: "Метка предложения Q7",
+  freight: "7713.57",
   file: "Метка-файла-Q7.pdf",
   bytes: "%PDF-1.4\nМетка содержимого Q7",
   part: "METKA-Q7",
@@ -103,6 +104,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
       prices: [MARKS.price, null],
       lines: [{ comment: MARKS.line, replacement: true, replacement_part_number: MARKS.part }],
       comment: MARKS.offer,
+      freight: MARKS.freight,
       file: { name: MARKS.file, bytes: Buffer.from(MARKS.bytes) },
     });
     await both((world) =>
@@ -156,7 +158,7 @@ describe("a supplier learns nothing of another one of the same tender", () => {
   });
 
   test("in no answer stands a word of the other's", () => {
-    const words = [MARKS.price, MARKS.line, MARKS.offer, MARKS.file, "Метка содержимого Q7"];
+    const words = [MARKS.price, MARKS.line, MARKS.offer, MARKS.freight, MARKS.file, "Метка содержимого Q7"];
     expect(seen.flatMap(([one]) => holding(one, words))).toEqual([]);
   });
 

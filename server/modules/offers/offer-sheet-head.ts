@@ -3,7 +3,8 @@ import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow } from "#server/modules/offers/offer.store.ts";
-import { basisOf } from "#server/modules/offers/offer.view.ts";
+import { freightText } from "#server/modules/offers/freight-text.ts";
+import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -24,6 +25,7 @@ export interface Given {
 export function headOf({ offer, language, zone, open }: Given): string[] {
   const word = (key: string, params: Record<string, string>): string =>
     translate(language, `sheets.head.${key}`, params);
+  const { freight } = termsOf(offer);
   const percent = vatPercent(offer.tax_type, offer.vat_rate);
   return [
     `${tenderCode({ number: offer.tender_number, round: offer.tender_round })}  ${offer.tender_name}`,
@@ -36,6 +38,7 @@ export function headOf({ offer, language, zone, open }: Given): string[] {
       ? word("tax", { name: translate(language, `reference.tax_type.${offer.tax_type}`) })
       : word(basisOf(offer) === "gross" ? "vat_gross" : "vat", { percent }),
     word("payment", { name: translate(language, `reference.payment_method.${offer.payment_method}`) }),
+    ...(freight === null ? [] : [word("freight", { sum: freightText(offer, freight, language) })]),
     ...(open ? [translate(language, "sheets.head.how")] : []),
   ];
 }

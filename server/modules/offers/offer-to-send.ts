@@ -59,7 +59,7 @@ export function assertComplete(
 
 /** What would be sent, in the words of the wire. */
 export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typeof OfferToSend> {
-  const { payment_terms, comment } = termsOf(row);
+  const { payment_terms, comment, freight } = termsOf(row);
   const basis = basisOf(row);
   return {
     version: row.version + row.parts,
@@ -75,6 +75,7 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
     replaced: lines.filter((line) => line.replacement && !line.rejected).length,
     payment_terms,
     comment,
+    freight,
     file: row.file_name,
   };
 }

@@ -28,6 +28,7 @@ export interface OfferRow {
   readonly total_with_vat: string | null;
   readonly payment_terms: PaymentMethod | null;
   readonly comment: string | null;
+  readonly freight: string | null;
   readonly submitted_at: string | null;
   readonly reject_reason: Offer["reject_reason"];
   readonly reject_comment: string | null;
@@ -61,6 +62,7 @@ export interface OfferRow {
   readonly draft_basis: VatBasis | null;
   readonly draft_payment_terms: PaymentMethod | null;
   readonly draft_comment: string | null;
+  readonly draft_freight: string | null;
   readonly draft_saved_at: string | null;
   readonly file_id: number | null;
   readonly file_name: string | null;
@@ -82,7 +84,7 @@ export interface OfferRow {
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
-  o.id, o.version, o.parts, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
+  o.id, o.version, o.parts, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.freight, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
   t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency || t.other_currencies AS currencies,
   t.payment_method, t.comment AS tender_comment, t.told_of_round,
   (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
@@ -90,7 +92,7 @@ const columns = sql`
   coalesce((SELECT x.lots FROM lost_lots x WHERE x.offer_id = o.id), 0) AS lots_not_chosen,
   (SELECT json_build_object('id', b.id, 'status', b.status) FROM offer b WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id) AS previous_offer,
   o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
-  d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
+  d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.freight AS draft_freight, d.saved_at AS draft_saved_at,
   f.id AS file_id, f.name AS file_name, f.type AS file_type, f.size AS file_size, f.created_at AS file_created_at,
   (SELECT count(*) FROM design_document x WHERE x.workspace_id = o.supplier_id AND x.offer_id = o.id AND x.offer_item_id IS NULL) AS files,
   (SELECT count(*) FROM offer_item x WHERE x.offer_id = o.id) AS lot_count,
@@ -238,12 +240,12 @@ const enteredCurrency = sql`coalesce(${entered("currency")}, t.currency)`;
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
   const rows = await db.runKept<Outside>(sql`
     SELECT o.id, o.version, o.parts, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END AS basis, o.number, o.status, coalesce(d.currency, ${enteredCurrency}) AS currency, t.currency || t.other_currencies AS currencies, ${entered("total")} AS total, ${entered("vat")} AS vat, ${entered("total_with_vat")} AS total_with_vat,
-      ${entered("payment_terms")} AS payment_terms, ${entered("comment")} AS comment, ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
+      ${entered("payment_terms")} AS payment_terms, ${entered("comment")} AS comment, ${entered("freight")} AS freight, ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
       json_build_object('entered_by', (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u WHERE u.id = o.entered_by),
         'is_settled', EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = t.id) OR EXISTS (SELECT FROM tender n WHERE n.workspace_id = ${db.me} AND n.previous_id = t.id)) AS outside,
       t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.payment_method, t.comment AS tender_comment, t.told_of_round,
       o.customer_id, customer.name AS customer_name, o.supplier_id, supplier.name AS supplier_name,
-      d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.saved_at AS draft_saved_at,
+      d.id AS draft_id, d.version AS draft_version, d.basis AS draft_basis, d.payment_terms AS draft_payment_terms, d.comment AS draft_comment, d.freight AS draft_freight, d.saved_at AS draft_saved_at,
       (SELECT count(*) FROM design_document x WHERE x.workspace_id = ${db.me} AND x.offer_id = o.id) AS files,
       (SELECT count(*) FROM lot l WHERE l.workspace_id = ${db.me} AND l.tender_id = t.id) AS lot_count,
       (SELECT count(*) FILTER (WHERE i.rejected OR i.price_per_unit IS NOT NULL) FROM offer_draft_item i WHERE i.supplier_id = ${db.me} AND i.draft_id = d.id) AS filled_count
@@ -283,8 +285,8 @@ export async function lockOutside(db: TenantDb, id: number): Promise<boolean> {
  */
 export async function insertOutsideDraft(db: TenantDb, of: { offer: number; now: Date }): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, saved_at)
-    SELECT o.id, o.customer_id, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END, ${enteredCurrency}, ${entered("payment_terms")}, ${entered("comment")}, ${of.now.toISOString()}::timestamptz
+    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, freight, saved_at)
+    SELECT o.id, o.customer_id, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END, ${enteredCurrency}, ${entered("payment_terms")}, ${entered("comment")}, ${entered("freight")}, ${of.now.toISOString()}::timestamptz
     FROM offer o JOIN tender t ON t.id = o.tender_id WHERE o.customer_id = ${db.me} AND o.id = ${of.offer}
     ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
   return rows[0]?.id;

@@ -57,11 +57,11 @@ const draftOf = (row: OfferRow): z.input<typeof Offer>["draft"] => {
 /** The basis of the prices: the working copy's while one is open. */
 export const basisOf = (row: OfferRow): VatBasis => row.draft_basis ?? row.basis;
 
-/** Terms and comment: the working copy's while one is open. */
-export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "comment"> =>
+/** Terms, comment and freight: the working copy's while one is open. */
+export const termsOf = (row: OfferRow): Pick<OfferRow, "payment_terms" | "comment" | "freight"> =>
   row.draft_id === null
-    ? { payment_terms: row.payment_terms, comment: row.comment }
-    : { payment_terms: row.draft_payment_terms, comment: row.draft_comment };
+    ? { payment_terms: row.payment_terms, comment: row.comment, freight: row.freight }
+    : { payment_terms: row.draft_payment_terms, comment: row.draft_comment, freight: row.draft_freight };
 
 /** What decides whether a customer may enter an answer into the offer. */
 export const outsideFacts = (row: OfferRow): OutsideFacts => ({

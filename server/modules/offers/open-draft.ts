@@ -1,6 +1,7 @@
+import { amountOn } from "#contract/money/vat.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { deleteClosedDrafts, findDraft, insertDraft } from "#server/modules/offers/draft.store.ts";
+import { deleteClosedDrafts, findDraft, formerFreight, insertDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { copyEnteredLines, copyLinesToDraft, insertOutsideLines } from "#server/modules/offers/offer-line.store.ts";
 import { holdMade } from "#server/modules/offers/open-offer.ts";
@@ -18,9 +19,14 @@ async function openOutside({ db, now }: MemberContext, row: OfferRow): Promise<n
   return draft;
 }
 
-async function openOwn({ db, now }: MemberContext, offer: number): Promise<number> {
+/** Its working copy, with the freight of the round before: the goods come the same way. */
+async function openOwn({ db, now }: MemberContext, row: OfferRow): Promise<number> {
+  const { id: offer, basis, tax_type, vat_rate } = row;
   await deleteClosedDrafts(db, offer);
-  const draft = found(await insertDraft(db, { offer, now }));
+  const former = await formerFreight(db, offer);
+  const freight =
+    former === undefined ? null : amountOn(basis, { basis: former.basis, amount: former.freight, tax_type, vat_rate });
+  const draft = found(await insertDraft(db, { offer, freight, now }));
   await copyLinesToDraft(db, { offer, draft });
   return draft;
 }
@@ -34,7 +40,7 @@ export async function openDraft(ctx: MemberContext, offer: number): Promise<Draf
   const { db } = ctx;
   const row = await holdMade(ctx, offer);
   if (row.draft_id !== null) return found(await findDraft(db, row.draft_id));
-  const id = row.outside === null ? await openOwn(ctx, offer) : await openOutside(ctx, row);
+  const id = row.outside === null ? await openOwn(ctx, row) : await openOutside(ctx, row);
   await ctx.audit({ entity: "offer", entity_id: offer, action: "open_draft" });
   return found(await findDraft(db, id));
 }

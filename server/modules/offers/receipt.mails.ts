@@ -5,7 +5,8 @@ import type { Language } from "#contract/primitives.ts";
 import type { MailTable, MailToSend } from "#server/http/context.ts";
 import type { LineToSubmit } from "#server/modules/offers/offer-line.store.ts";
 import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
-import { basisOf } from "#server/modules/offers/offer.view.ts";
+import { freightText } from "#server/modules/offers/freight-text.ts";
+import { basisOf, termsOf } from "#server/modules/offers/offer.view.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
 import { instantText } from "#server/platform/instant.ts";
 import { translate } from "#server/platform/translate.ts";
@@ -69,6 +70,7 @@ function linesOf(row: OfferRow, sent: SentOffer, language: Language): MailTable 
  * was sent, to whom, when. It is the only mail with prices, and goes to the company alone whose prices they are.
  */
 export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: SentOffer): MailToSend[] {
+  const { freight } = termsOf(row);
   const tables = new Map<Language, MailTable>();
   const declined = sent.lines.filter((line) => line.rejected).length;
   return people.map((to) => {
@@ -101,6 +103,7 @@ export function receiptMails(row: OfferRow, people: readonly Recipient[], sent: 
         { label: "mails.fact.priced_lines", value: String(sent.lines.length - declined) },
         { label: "mails.fact.declined_lines", value: String(declined) },
         ...sums,
+        ...(freight === null ? [] : [{ label: "mails.fact.freight", value: freightText(row, freight, to.language) }]),
         { label: "mails.fact.file", value: row.file_name ?? "" },
         ...(sent.files.length === 0 ? [] : [{ label: "mails.fact.other_files", value: sent.files.join(", ") }]),
       ],

@@ -23,12 +23,14 @@ const SAYS = [
     prices: ["777.1357", "31.5", null],
     draft: ["555.2468"],
     comment: "Семьсот семьдесят семь",
+    freight: "7777.13",
     file: { name: "КП-777.pdf", bytes: Buffer.from("%PDF-1.4\nseven") },
   },
   {
     prices: [null, "4", "888888.8642"],
     draft: ["9"],
     comment: "Восемь восьмёрок",
+    freight: "888.88",
     file: { name: "Предложение.pdf", bytes: Buffer.from("%PDF-1.4\neight eights, and longer") },
   },
 ] as const;
@@ -39,6 +41,7 @@ const MARKS = [
   "Семьсот семьдесят семь",
   "Восемь восьмёрок",
   "КП-777",
+  "7777.13",
   "eight eights",
 ];
 const MATERIAL = { ids: [1, 2, 3, 4, 5, 6, 7, 8, 9], texts: ["777.1357", "КП-777"] };
@@ -75,6 +78,7 @@ beforeAll(async () => {
       offer: world.first.offer,
       prices: says.prices,
       comment: says.comment,
+      freight: says.freight,
       file: says.file,
     });
     await aFilledDraft(deps, {

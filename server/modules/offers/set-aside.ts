@@ -9,6 +9,7 @@ const NOTHING = {
   total_with_vat: null,
   payment_terms: null,
   comment: null,
+  freight: null,
   submitted_at: null,
   entered_at: null,
   entered_by: null,

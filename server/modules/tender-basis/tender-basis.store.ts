@@ -77,7 +77,7 @@ export const keepBasis = (
     ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, deducts_vat = excluded.deducts_vat,
       annual_rate = excluded.annual_rate, post_days = excluded.post_days`);
 
-/** What bringing the offers of a tender costs. */
+/** What bringing the offers of a tender costs, where the customer reckons it itself. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>
   db.runKept(
     sql`SELECT f.offer_id AS offer, f.amount FROM offer_freight f
@@ -96,5 +96,5 @@ export async function replaceFreight(
     SELECT o.id, o.tender_id, ${db.me}, r.amount
       FROM jsonb_to_recordset(${JSON.stringify(freight)}::jsonb) AS r(offer bigint, amount numeric)
         JOIN offer o ON o.id = r.offer
-    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND (r.amount > 0 OR o.freight IS NOT NULL)`);
 }

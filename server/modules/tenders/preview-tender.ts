@@ -184,6 +184,7 @@ export async function previewTender(
       total_with_vat: null,
       payment_terms: null,
       comment: null,
+      freight: null,
       commercial_offer: null,
       draft: null,
       submitted_at: null,

@@ -68,6 +68,7 @@ export function comparisonOf(given: {
       comment: null,
       total: null,
       total_with_vat: null,
+      supplier_freight: null,
       freight: null,
       items: prices.flatMap((price, lot) => (price === undefined ? [] : [item(place, lot, price)])),
     })),

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
+import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -28,6 +29,7 @@ import { summaryOf, taxOf } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
 import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import { TenderTerms } from "#src/features/offers/TenderTerms.tsx";
+import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
 import { ROOM_FOR_ALL, useLineColumns } from "#src/features/offers/use-line-columns.tsx";
 
 const ASIDE_WIDTH = 296;
@@ -119,12 +121,23 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     offer,
     total === null || total_with_vat === null ? computed : { net: total, vat, gross: total_with_vat },
   );
+  const freightWords = useFreightWords();
+  const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);
   const terms = [
     {
       key: "payment",
       label: t("offers.terms.payment_terms"),
       value: offer.payment_terms === null ? t("ui.empty_value") : t(`reference.payment_method.${offer.payment_terms}`),
     },
+    ...(offer.freight === null
+      ? []
+      : [
+          {
+            key: "freight",
+            label: t("offers.terms.freight"),
+            value: freightWords(offer.freight, offer.currency, percent === null ? null : offer.basis),
+          },
+        ]),
     ...(offer.comment === null ? [] : [{ key: "comment", label: t("offers.column.comment"), value: offer.comment }]),
   ];
   const aside = (

@@ -2,12 +2,15 @@ import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
 import { useRef } from "react";
 import { useNavigate } from "react-router";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -106,6 +109,7 @@ export function OfferAside(props: OfferAsideProps) {
   const checks = useChecks(props, showTerms, showCompany, isVerified);
   const options = PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }));
   const lacksTerms = draft.terms.payment_terms === null;
+  const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);
   return (
     <>
       <AsideCard title={t("offers.check.title")}>
@@ -146,6 +150,15 @@ export function OfferAside(props: OfferAsideProps) {
             disabled={disabled}
             error={lacksTerms && !disabled && summary.priced > 0 ? t("offers.terms.needed") : null}
             onChange={(payment_terms) => draft.store.change({ payment_terms })}
+          />
+          <FieldMoney
+            label={t(`offers.terms.freight_label.${percent === null ? "plain" : offer.basis}`, {
+              currency: CURRENCY[offer.currency].symbol,
+            })}
+            value={draft.terms.freight}
+            hint={t("offers.terms.freight_hint")}
+            disabled={disabled}
+            onChange={(freight) => draft.store.change({ freight })}
           />
           <div role="group" aria-label={t(fileTitle(offer))}>
             <Box sx={{ fontSize: "0.75rem", lineHeight: "16px", fontWeight: 500, color: "text.secondary", mb: 0.5 }}>

@@ -11,6 +11,7 @@ import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -78,6 +79,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       return undefined;
     });
   const ours = isOutside(offer);
+  const freightWords = useFreightWords();
   const differs = now !== null && compare(now.total, summary.totals[now.basis]) !== 0;
   const { priced, declined, replaced } = now ?? summary;
   const rows = [
@@ -95,6 +97,15 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
             key: "terms",
             label: t("offers.terms.payment_terms"),
             value: t(`reference.payment_method.${now.payment_terms}`),
+          },
+        ]),
+    ...(now === null || now.freight === null
+      ? []
+      : [
+          {
+            key: "freight",
+            label: t("offers.terms.freight"),
+            value: freightWords(now.freight, now.currency, now.vat === null ? null : now.basis),
           },
         ]),
     ...(now === null || now.file === null ? [] : [{ key: "file", label: t("offers.file.title"), value: now.file }]),

@@ -15,6 +15,7 @@ const changes = (revision: number): OfferDraftChanges => ({
     currency: 1,
     payment_terms: null,
     comment: null,
+    freight: null,
     saved_at: Timestamp.parse("2026-11-23T09:00:00.000Z"),
     revision,
   },

@@ -84,8 +84,8 @@ test("what was typed comes back as it was, for this person and this working copy
   const shelf = aShelf();
   const terms = {
     version: 2,
-    base: { payment_terms: null, comment: "" },
-    mine: { payment_terms: "FULL_PREPAYMENT", comment: "Срок 5 дней" },
+    base: { payment_terms: null, comment: "", freight: null },
+    mine: { payment_terms: "FULL_PREPAYMENT", comment: "Срок 5 дней", freight: "500" },
   } as const;
   writeKept(shelf, NAME, {
     at: 1000,

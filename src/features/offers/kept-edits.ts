@@ -7,7 +7,12 @@ import type { OfferLine } from "#src/features/offers/offer-line.ts";
 /** What of an offer is typed and not on the server yet, kept in this browser until it is; each tab keeps its own. */
 
 const Value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-const Terms = z.object({ payment_terms: z.enum(PAYMENT_METHODS).nullable(), comment: z.string() });
+const Terms = z.object({
+  payment_terms: z.enum(PAYMENT_METHODS).nullable(),
+  comment: z.string(),
+  /** Absent in what was kept before there was one. */
+  freight: z.string().nullable().default(null),
+});
 const Kept = z.object({ version: z.number(), base: Terms, mine: Terms });
 const KeptEdits = z.object({
   /** Another form of the record is another number; a page doesn't read what it doesn't know. */

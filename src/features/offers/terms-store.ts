@@ -1,3 +1,4 @@
+import { compare } from "#contract/money/decimal.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
@@ -12,6 +13,8 @@ import { isOver } from "#src/features/offers/offer-stop.ts";
 export interface Terms {
   readonly payment_terms: PaymentMethod | null;
   readonly comment: string;
+  /** For bringing all of it, in the offer's currency and on its basis. */
+  readonly freight: string | null;
 }
 export type TermField = keyof Terms;
 
@@ -31,20 +34,28 @@ export interface TermsPort {
 }
 
 const SAVE_DELAY_MS = 800;
-const FIELDS: readonly TermField[] = ["payment_terms", "comment"];
-const termsOf = (draft: OfferDraft): Terms => ({ payment_terms: draft.payment_terms, comment: draft.comment ?? "" });
-/** The server keeps a comment without blanks at its ends. */
+const FIELDS: readonly TermField[] = ["payment_terms", "comment", "freight"];
+/** A working copy as it was saved, or as an earlier look left it. */
+type Saved = Omit<OfferDraft, "freight"> & Pick<Terms, "freight">;
+const termsOf = (draft: Saved): Terms => ({
+  payment_terms: draft.payment_terms,
+  comment: draft.comment ?? "",
+  freight: draft.freight,
+});
+/** The server keeps a comment without blanks at its ends, and no freight of nothing. */
 const same = (one: Terms, other: Terms, field: TermField): boolean =>
-  (one[field] ?? "").trim() === (other[field] ?? "").trim();
+  field === "freight"
+    ? compare(one.freight ?? "0", other.freight ?? "0") === 0
+    : (one[field] ?? "").trim() === (other[field] ?? "").trim();
 const differing = (one: Terms, other: Terms): TermField[] => FIELDS.filter((field) => !same(one, other, field));
 
 /**
- * Payment terms and comment of a working copy: kept while they are typed, saved after a moment, tried again when a call
+ * Payment terms, comment and freight of a working copy: kept while they are typed, saved after a moment, tried again when a call
  * fails.
  */
 export class TermsStore {
   #shown: ShownTerms;
-  #saved: OfferDraft;
+  #saved: Saved;
   #port: TermsPort;
   readonly #listeners = new Set<() => void>();
   readonly #autosave: Autosave<Terms, boolean>;

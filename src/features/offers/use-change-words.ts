@@ -19,6 +19,7 @@ export function useChangeWords(basis: VatBasis): {
     const name = LINE_CELLS.find((each) => each === field);
     if (name !== undefined) return t(`offers.conflict.${name}`);
     if (field === "payment_terms") return t("offers.terms.payment_terms");
+    if (field === "freight") return t("offers.terms.freight");
     if (field === "basis") return t("offers.price_mode.label");
     if (field === "currency") return t("offer_currency.label");
     return field === "commercial_offer" ? t("offers.file.title") : undefined;
@@ -32,6 +33,7 @@ export function useChangeWords(basis: VatBasis): {
     if (field === "currency" && currency !== undefined) return t(`reference.currency.${currency}`);
     if (typeof given !== "string") return undefined;
     if (field === "price") return formats.price(given);
+    if (field === "freight") return formats.amount(given);
     const availability = AVAILABILITIES.find((each) => each === given);
     if (field === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
     const reason = ITEM_REJECT_REASONS.find((each) => each === given);

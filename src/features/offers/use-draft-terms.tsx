@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
@@ -15,9 +16,12 @@ export interface DraftTerms extends ShownTerms {
 /** Payment terms and comment of a working copy, saving themselves. */
 export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
   const t = useT();
+  const formats = useFormats();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
     if (field === "comment") return given.comment.trim() === "" ? t("controls.conflict.empty") : given.comment;
+    if (field === "freight")
+      return given.freight === null ? t("controls.conflict.empty") : formats.amount(given.freight);
     return given.payment_terms === null
       ? t("controls.conflict.empty")
       : t(`reference.payment_method.${given.payment_terms}`);

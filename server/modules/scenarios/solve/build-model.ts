@@ -120,7 +120,7 @@ export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): 
     units: found.length,
     cost,
     weeks,
-    fixed: read.offers.map((offer) => Number(fixedCostOf(offer))),
+    fixed: read.offers.map((offer) => Number(fixedCostOf(offer, read.options))),
     max_suppliers: conditions.max_suppliers,
     group: Int32Array.from(found, ({ group }) => (group === null ? -1 : groups.indexOf(group))),
     max_in_group: conditions.max_in_group,

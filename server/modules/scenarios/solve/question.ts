@@ -65,6 +65,8 @@ export interface ReadQuestion {
   /** In the order in which they answered: of equal awards the earlier one is preferred. */
   readonly offers: readonly QuestionOffer[];
   readonly lots: readonly OpenLot[];
+  /** How they are compared. */
+  readonly options: CompareOptions;
   readonly unanswered: number;
   readonly ordered: number;
 }
@@ -138,6 +140,7 @@ export function readQuestion(question: Question): ReadQuestion {
   });
   return {
     offers,
+    options: question.options,
     lots: lots.filter(({ lines, winners }) => lines.size > 0 || winners.length > 0),
     unanswered: lots.filter(({ lines, winners }) => lines.size === 0 && winners.length === 0).length,
     ordered: question.lots.length - open.length,

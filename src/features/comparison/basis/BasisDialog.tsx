@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { compare } from "#contract/money/decimal.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
@@ -15,6 +15,8 @@ import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
+import { askedBasis } from "#src/features/comparison/basis/use-comparable-rows.tsx";
 import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
 
 interface BasisDialogProps {
@@ -72,6 +74,7 @@ function useForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comp
 export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
   const t = useT();
   const words = useRateWords();
+  const asked = useFreightWords();
   const { refresh } = useCache();
   const { busy, error, attempt } = useAttempt();
   const save = useAct(tenderBasisApi.set);
@@ -87,9 +90,11 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
         if (next === null || isSame(next, was)) continue;
         await rate.mutateAsync({ params: { ...params, currency }, body: { rate: next, was } });
       }
-      const amounts = [...freight].flatMap(([offer, amount]) =>
-        amount === null || !/[1-9]/.test(amount) ? [] : [{ offer, amount }],
-      );
+      // Nothing is worth saying only against what the supplier asks.
+      const amounts = comparison.offers.flatMap(({ id: offer, supplier_freight: asked }) => {
+        const amount = freight.get(offer) ?? null;
+        return amount === null || (asked === null && isZero(amount)) ? [] : [{ offer, amount }];
+      });
       const body = {
         version: form.opened.basis.version,
         deducts_vat: READ[deducts],
@@ -156,13 +161,22 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
           onChange={form.setDays}
         />
       </FieldGrid>
-      {comparison.offers.map(({ id, supplier }, place) => (
+      {comparison.offers.map((offer, place) => (
         <FieldMoney
-          key={id}
-          label={t("comparison_basis.freight_of", { name: supplier.name, currency: symbol })}
-          value={freight.get(id) ?? null}
-          hint={place === 0 ? t("comparison_basis.freight_hint") : undefined}
-          onChange={(value) => form.setFreight(new Map(freight).set(id, value))}
+          key={offer.id}
+          label={t("comparison_basis.freight_of", { name: offer.supplier.name, currency: symbol })}
+          value={freight.get(offer.id) ?? null}
+          hint={[
+            ...(place === 0 ? [t("comparison_basis.freight_hint")] : []),
+            ...(offer.supplier_freight === null
+              ? []
+              : [
+                  t("comparison_basis.freight_asked", {
+                    sum: asked(offer.supplier_freight, offer.currency, askedBasis(offer)),
+                  }),
+                ]),
+          ].join(" ")}
+          onChange={(value) => form.setFreight(new Map(freight).set(offer.id, value))}
         />
       ))}
     </FormDialog>

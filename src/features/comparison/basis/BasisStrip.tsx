@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef, useState } from "react";
+import { isZero } from "#contract/money/decimal.ts";
 import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -70,7 +71,9 @@ export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
             rate: formats.percent(basis.annual_rate, { digits: { min: 0, max: 2 } }),
           }),
         ]),
-    ...(offers.some(({ freight }) => freight !== null) ? [t("comparison_basis.with_freight")] : []),
+    ...(offers.some(({ freight, supplier_freight: asked }) => !isZero(freight ?? asked ?? "0"))
+      ? [t("comparison_basis.with_freight")]
+      : []),
   ];
   if (parts.length === 0 && missing.length === 0) return null;
   const why = failed.flatMap(({ currency, reason }) =>

@@ -1,11 +1,19 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { sum } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
+import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { fromScaled } from "#contract/money/scaled.ts";
+import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
+
+/** On which basis of VAT a supplier asks for its freight; null where there is no VAT. */
+export const askedBasis = ({ basis, items }: Pick<ComparisonOffer, "basis" | "items">): VatBasis | null =>
+  items.some(({ vat_percent }) => vat_percent !== null) ? basis : null;
 
 /** How an offer comes to its comparable sum, line by line, and what it is held against. */
 export function useComparableRows(
@@ -14,12 +22,24 @@ export function useComparableRows(
 ): { readonly key: string; readonly label: string; readonly value: string }[] {
   const t = useT();
   const formats = useFormats();
+  const freightWords = useFreightWords();
   const { result, options } = matrix;
   const place = matrix.offers.findIndex(({ id }) => id === offer.id);
   const column = result.offers[place];
   if (column === undefined || column.comparable_total === null) return [];
   const money = (amount: string): string => formats.money(amount, CURRENCY[options.currency].code);
   const rate = options.rates[offer.currency];
+  const freightRow = () => {
+    const { freight, supplier_freight: asked } = offer;
+    if (freight === null && asked === null) return [];
+    const label =
+      freight === null
+        ? t("comparison_basis.row.freight_asked")
+        : asked === null
+          ? t("comparison_basis.row.freight")
+          : t("comparison_basis.row.freight_own", { sum: freightWords(asked, offer.currency, askedBasis(offer)) });
+    return [row("freight", label, money(fromScaled(fixedCostOf(offer, options), 2)))];
+  };
   const row = (key: string, label: string, value: string) => ({ key, label, value });
   const terms = sum(result.lots.map(({ cells }) => cells[place]?.extra?.terms ?? "0"));
   const isPriced = options.annual_rate !== null && options.annual_rate !== undefined;
@@ -34,7 +54,7 @@ export function useComparableRows(
             `${formats.decimal(rate.rate_rub_per_unit, RATE_DIGITS)} ₽, ${formats.date(rate.date)}`,
           ),
         ]),
-    ...(offer.freight === null ? [] : [row("freight", t("comparison_basis.row.freight"), money(offer.freight))]),
+    ...freightRow(),
     ...(isPriced ? [row("priced", t("comparison_basis.row.terms"), money(terms))] : []),
     row("comparable", t("comparison_basis.row.comparable"), money(column.comparable_total)),
     ...(column.against_best === null
