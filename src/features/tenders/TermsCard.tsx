@@ -104,7 +104,8 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       : [
           {
             key: "told",
-            label: t("tenders.field.told_of_round"),
+            // Short: the card is narrow, and the switch of urgency stands in it, too.
+            label: t("tenders.told_short"),
             value: t(`tenders.told.${tender.told_of_round}`),
           },
         ]),
