@@ -1,7 +1,7 @@
 import { PurchaseItemQuery } from "#contract/purchase-items/item-filters.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
-import { listItems } from "#server/modules/purchase-items/purchase-item.store.ts";
+import { listItems } from "#server/modules/purchase-items/item-page.store.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
