@@ -15,9 +15,9 @@ interface ReadFailureProps {
 }
 
 /** That something could not be read, and the way to ask again. */
-export function ReadFailure({ answer: { error, refetch }, ...said }: ReadFailureProps) {
+export function ReadFailure({ answer: { error, refetch }, ...rest }: ReadFailureProps) {
   const t = useT();
-  return <ErrorState {...said} text={failureText(error, t) ?? ""} onRetry={() => void refetch()} />;
+  return <ErrorState {...rest} text={failureText(error, t) ?? ""} onRetry={() => void refetch()} />;
 }
 
 /** The same, and nothing while it is there, or under way. */
