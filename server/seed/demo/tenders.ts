@@ -39,6 +39,9 @@ const OFFER_COMMENTS = [
   "Счёт выставим в день подтверждения заказа.",
 ] as const;
 
+/** The place of the supplier who asks for bringing what it sells; with the others it is in the price. */
+const BRINGS_FOR_MONEY = 3;
+
 interface Replying {
   readonly supplier: Invited;
   readonly place: number;
@@ -81,6 +84,7 @@ async function replyTo(
     lines,
     comment: dice.pick(OFFER_COMMENTS),
     payment_terms: plan.payment_method ?? ("FULL_POST_PAYMENT" as const),
+    freight: place === BRINGS_FOR_MONEY ? "4800" : null,
   };
   if (reply === "by_mail") await anEnteredOffer(deps, { ...filled, customer: world.customer });
   else if (reply === "answers")
