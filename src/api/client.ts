@@ -70,7 +70,7 @@ export async function send(
   limit: AbortSignal = AbortSignal.timeout(HTTP_TIMEOUT_MS),
 ): Promise<Response> {
   const any = signal === undefined ? limit : AbortSignal.any([signal, limit]);
-  const hadSession = sessionToken() !== null;
+  const token = sessionToken();
   for (let attempt = 0; ; attempt += 1) {
     const sent = performance.now();
     let response: Response;
@@ -86,7 +86,7 @@ export async function send(
       await pause(FIRST_DELAY_MS * 2 ** attempt, any);
       continue;
     }
-    if (response.status === 401 && hadSession) sessionLost();
+    if (response.status === 401) sessionLost(token);
     throw errorIn(response.status, await response.text());
   }
 }

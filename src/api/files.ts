@@ -115,6 +115,7 @@ export function upload<E extends Endpoint>(
   for (const [name, value] of Object.entries(input.body ?? {}))
     if (value !== undefined && value !== null) form.set(name, asText(value) ?? "");
   form.set("file", input.file, input.file.name);
+  const token = sessionToken();
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, urlOf(endpoint, input));
@@ -130,7 +131,7 @@ export function upload<E extends Endpoint>(
     request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300)
         return resolve(JSON.parse(request.responseText) as ResultOf<E>);
-      if (request.status === 401 && sessionToken() !== null) sessionLost();
+      if (request.status === 401) sessionLost(token);
       return reject(errorIn(request.status, request.responseText));
     });
     request.addEventListener("error", () => reject(new NoAnswer(false)));

@@ -75,7 +75,11 @@ export function onSessionLost(listener: () => void): () => void {
   return () => void lostListeners.delete(listener);
 }
 
-/** Says that the server has answered 401 to a call that had a session. */
-export function sessionLost(): void {
+/**
+ * Says that the server has answered 401 to a call with the token that was `sent`. One that comes after the person has
+ * signed in again says nothing of the new session.
+ */
+export function sessionLost(sent: string | null): void {
+  if (sent === null || sent !== token) return;
   for (const listener of lostListeners) listener();
 }
