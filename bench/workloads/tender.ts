@@ -11,13 +11,20 @@ import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import type { Figure } from "../lib/figures.ts";
 import { median, timed } from "../lib/figures.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { BenchServer, Caller } from "../lib/bench-server.ts";
 
 const LOTS = 1000;
 const SUPPLIERS = 5;
 /** Reads before those that count: a connection keeps the plan of a statement after its fifth use. */
 const WARM_UP = 6;
 const IN_A_WEEK_MS = 7 * 86_400_000;
+
+/** How long the comparison of a tender takes, and what it says. */
+async function compared(bench: BenchServer, buyer: Caller, id: number) {
+  const read = () => bench.call(comparisonApi.one, buyer, { params: { id } });
+  await timed(WARM_UP, read);
+  return { times: await timed(7, read), comparison: readColumns(await read()) };
+}
 
 /**
  * A tender of 1000 lots and 5 suppliers through the product's calls: made and started, answered, compared, awarded,
@@ -55,10 +62,7 @@ export async function tenderWorkload(bench: BenchServer): Promise<Figure[]> {
   });
   const { revision } = await bench.call(tenderApi.one, buyer, { params: { id } });
   await bench.call(tenderApi.stop, buyer, { params: { id }, body: { reason: "completed", version: revision } });
-  const read = () => bench.call(comparisonApi.one, buyer, { params: { id } });
-  await timed(WARM_UP, read);
-  const compare = await timed(7, read);
-  const comparison = readColumns(await read());
+  const { times: compare, comparison } = await compared(bench, buyer, id);
   const winners = cheapest({
     ...comparison,
     winners: [],
