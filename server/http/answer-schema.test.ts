@@ -36,6 +36,23 @@ test("names of properties are no words of the schema, and what isn't declared is
   expect(written(schema, { ...value, secret: "no" })).toEqual(value);
 });
 
+test("objects that a word tells apart are written as one whose properties may be missing", () => {
+  const schema = z
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("rank"), place: z.int() }),
+      z.object({ kind: z.literal("distance"), above: z.int().nullable() }),
+    ])
+    .nullable();
+  expect(JSON.stringify(schemaToWrite(schema))).not.toMatch(/anyOf|oneOf/);
+  for (const value of [
+    { kind: "rank", place: 2 },
+    { kind: "distance", above: null },
+    { kind: "distance", above: 3 },
+    null,
+  ])
+    expect(written(schema, value)).toEqual(value);
+});
+
 test("a choice of kinds and what stands in itself are still told apart", () => {
   const schema = z.object({
     value: z.union([z.object({ kind: z.literal("a"), a: z.string() }), z.object({ kind: z.literal("b"), b: z.int() })]),

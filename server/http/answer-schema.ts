@@ -36,6 +36,25 @@ function withoutChoice(schema: Schema): Schema {
   return isOrNull && !("const" in kind) ? { ...kind, ...rest, nullable: true } : schema;
 }
 
+/**
+ * Objects that a word tells apart ("kind": "rank") as one whose properties may be missing: which of them are there, the
+ * value says itself. A property that is written in different ways stays a choice.
+ */
+function asOneObject(schema: Schema): Schema {
+  const { oneOf, ...rest } = schema;
+  if (!Array.isArray(oneOf)) return schema;
+  const kinds = oneOf.filter(isSchema).map(({ properties }) => properties);
+  if (kinds.length < oneOf.length || !kinds.every(isSchema)) return schema;
+  const all = new Map<string, unknown>();
+  for (const [name, property] of kinds.flatMap((properties) => Object.entries(properties))) {
+    const { const: word, ...plain } = isSchema(property) ? property : { const: undefined };
+    const written = typeof word === "string" ? { ...plain, type: "string" } : property;
+    if (all.has(name) && JSON.stringify(all.get(name)) !== JSON.stringify(written)) return schema;
+    all.set(name, written);
+  }
+  return { ...rest, type: "object", properties: Object.fromEntries(all) };
+}
+
 /** A schema as it is written; `defs` are those that it names, `within` the ones that it stands in. */
 function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []): unknown {
   if (!isSchema(schema)) return schema;
@@ -49,7 +68,7 @@ function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []):
     return Array.isArray(value) ? value.map((each) => toWrite(each, defs, within)) : toWrite(value, defs, within);
   };
   const parts = Object.entries(schema).filter(([word]) => !CHECKS.has(word));
-  return withoutChoice(Object.fromEntries(parts.map(([word, value]) => [word, part(word, value)])));
+  return withoutChoice(asOneObject(Object.fromEntries(parts.map(([word, value]) => [word, part(word, value)]))));
 }
 
 /**
