@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { BenchServer } from "./lib/bench-server.ts";
-import { isKept, table } from "./lib/figures.ts";
+import { isKept, merged, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
 import { auditWorkload } from "./workloads/audit.ts";
 import { comparisonWorkload } from "./workloads/comparison.ts";
@@ -20,7 +20,8 @@ import { tenderWorkload } from "./workloads/tender.ts";
 /**
  * npm run bench [-- name …] [--write]
  * Measures the workloads on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one (`npm run
- * bench:pg`). `--write` puts the table into docs/benchmarks.md. Ends with 1 when a promise was missed.
+ * bench:pg`). `--write` puts the rows into docs/benchmarks.md in the place of older ones. Ends with 1 when a
+ * target was missed.
  */
 process.env["NODE_ENV"] = "production";
 
@@ -59,7 +60,10 @@ if (process.argv.includes("--write")) {
   const text = await readFile(DOCUMENT, "utf8");
   await writeFile(
     DOCUMENT,
-    text.replace(new RegExp(`(<!-- ${engine} -->\\n)[\\s\\S]*?(<!-- /${engine} -->)`), `$1${table(figures)}\n$2`),
+    text.replace(
+      new RegExp(`(<!-- ${engine} -->\\n)([\\s\\S]*?)(<!-- /${engine} -->)`),
+      (_, begin: string, older: string, end: string) => `${begin}${merged(older, table(figures))}\n${end}`,
+    ),
   );
 }
 process.exitCode = figures.every(isKept) ? 0 : 1;

@@ -79,6 +79,7 @@ export class BenchServer {
     const form = input.file === undefined ? null : new FormData();
     if (form !== null && input.file !== undefined)
       form.set("file", new Blob([new Uint8Array(input.file.bytes)]), input.file.name);
+    if (form !== null) for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
     const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
     const headers = {
       authorization: `Bearer ${by.token}`,
@@ -101,7 +102,8 @@ export class BenchServer {
   }
 }
 
-async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Makes an empty database on a PostgreSQL server; its address, and what removes it. */
+export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `lotwise_bench_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   await admin.query(`CREATE DATABASE ${name}`);

@@ -3,6 +3,7 @@ import { runImport } from "#server/modules/imports/run-import.ts";
 import { undoImport } from "#server/modules/imports/undo-import.ts";
 import { uploadImport } from "#server/modules/imports/upload-import.ts";
 import { writeCsv } from "#server/platform/sheets/write-csv.ts";
+import { writeWorkbook } from "#server/platform/sheets/write-workbook.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
 import { itemFields } from "#server/seed/purchase-item.builder.ts";
@@ -12,23 +13,23 @@ export function aCsv(header: readonly string[], rows: readonly (readonly string[
   return writeCsv([header, ...rows]);
 }
 
-/** A bill of materials with `count` rows in twelve columns, such as a planning department sends one. */
-export function aBillOfMaterials(count: number): Uint8Array {
-  const header = [
-    "№",
-    "Наименование",
-    "Партномер",
-    "Производитель",
-    "Кол-во",
-    "Ед. изм.",
-    "Нужно к",
-    "План поставки",
-    "Тип",
-    "Артикул",
-    "Код PDM",
-    "Направление",
-  ];
-  const rows = Array.from({ length: count }, (_, place) => {
+const BOM_HEADER = [
+  "№",
+  "Наименование",
+  "Партномер",
+  "Производитель",
+  "Кол-во",
+  "Ед. изм.",
+  "Нужно к",
+  "План поставки",
+  "Тип",
+  "Артикул",
+  "Код PDM",
+  "Направление",
+];
+
+const bomRows = (count: number): string[][] =>
+  Array.from({ length: count }, (_, place) => {
     const item = itemFields(place);
     return [
       String(place + 1),
@@ -45,8 +46,17 @@ export function aBillOfMaterials(count: number): Uint8Array {
       "Силовая электроника",
     ];
   });
-  return aCsv(header, rows);
-}
+
+/** A bill of materials with `count` rows in twelve columns, such as a planning department sends one; as CSV. */
+export const aBillOfMaterials = (count: number): Uint8Array => aCsv(BOM_HEADER, bomRows(count));
+
+/** The same as .xlsx. */
+export const aBillOfMaterialsBook = (count: number): Promise<Uint8Array> =>
+  writeWorkbook({
+    sheets: [
+      { name: "BOM", columns: BOM_HEADER.map((header) => ({ header, kind: "text" as const })), rows: bomRows(count) },
+    ],
+  });
 
 /** Uploads a spreadsheet of purchase items as its company would; returns the import's id. */
 export function anUploadedImport(
