@@ -269,13 +269,14 @@ export const submitLines = (
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
+  // A line is found by its lot and not by its offer (+ 0: no index): taken for few, a thousand were each held against all.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
   return db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)
     UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")},
       vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
     FROM given CROSS JOIN ${source.table} r
-    WHERE i.offer_id = ${of.offer} AND ${byEither(db)} AND ${source.own} AND r.supplier_id = ${db.me}
+    WHERE i.offer_id + 0 = ${of.offer} AND ${byEither(db)} AND ${source.own} AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 };
 
