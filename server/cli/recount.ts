@@ -1,11 +1,6 @@
 import process from "node:process";
-import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
+import { onDatabase, runCommand } from "#server/cli/lib/run-command.ts";
 import { differingFigures, mendFigures } from "#server/db/kept-figures.ts";
-import { openKysely } from "#server/db/kysely.ts";
-import { MigrationError } from "#server/db/migrate.ts";
-import { openMigrated } from "#server/db/open-migrated.ts";
-import { EnvironmentError, readEnvironment } from "#server/env.ts";
-import { openLog } from "#server/platform/log.ts";
 
 /** So many figures are named one by one. */
 const NAMED_MOST = 100;
@@ -16,31 +11,18 @@ const NAMED_MOST = 100;
  */
 async function main(): Promise<void> {
   const mends = process.argv.includes("--mend");
-  const env = readEnvironment(process.env, "command");
-  const database = await openMigrated({ env, log: openLog("warn") });
-  try {
-    const db = openKysely(database);
-    const differing = await (mends ? mendFigures(db) : differingFigures(db));
-    const lines = differing
-      .slice(0, NAMED_MOST)
-      .map(({ figure, kept, counted }) => `${figure}: kept ${kept ?? "nothing"}, counted ${counted ?? "nothing"}`);
-    if (differing.length > NAMED_MOST) lines.push(`and ${differing.length - NAMED_MOST} more`);
-    lines.push(
-      differing.length === 0
-        ? "All kept figures are right."
-        : `${differing.length} kept ${differing.length === 1 ? "figure" : "figures"} differed${mends ? " and were counted anew." : ". Count them anew with --mend."}`,
-    );
-    process.stdout.write(`${lines.join("\n")}\n`);
-    if (differing.length > 0 && !mends) process.exitCode = 1;
-  } finally {
-    await database.close();
-  }
+  const differing = await onDatabase(({ db }) => (mends ? mendFigures(db) : differingFigures(db)));
+  const lines = differing
+    .slice(0, NAMED_MOST)
+    .map(({ figure, kept, counted }) => `${figure}: kept ${kept ?? "nothing"}, counted ${counted ?? "nothing"}`);
+  if (differing.length > NAMED_MOST) lines.push(`and ${differing.length - NAMED_MOST} more`);
+  lines.push(
+    differing.length === 0
+      ? "All kept figures are right."
+      : `${differing.length} kept ${differing.length === 1 ? "figure" : "figures"} differed${mends ? " and were counted anew." : ". Count them anew with --mend."}`,
+  );
+  process.stdout.write(`${lines.join("\n")}\n`);
+  if (differing.length > 0 && !mends) process.exitCode = 1;
 }
 
-const told = (error: unknown): error is Error =>
-  [EnvironmentError, DataDirectoryInUse, MigrationError].some((kind) => error instanceof kind);
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${told(error) ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
-  process.exit(1);
-});
+runCommand(main);

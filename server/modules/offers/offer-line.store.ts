@@ -269,7 +269,8 @@ export const submitLines = (
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
-  // A line is found by its lot and not by its offer (+ 0: no index): taken for few, a thousand were each held against all.
+  // A line is found by its lot and not by its offer (+ 0: no index): a thousand lines, taken for few, were each held
+  // against all.
   const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
   return db.change(sql`
     WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)

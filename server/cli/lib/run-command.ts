@@ -1,0 +1,35 @@
+import process from "node:process";
+import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
+import { openKysely } from "#server/db/kysely.ts";
+import { MigrationError } from "#server/db/migrate.ts";
+import { openMigrated } from "#server/db/open-migrated.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import { EnvironmentError, readEnvironment } from "#server/env.ts";
+import type { Environment } from "#server/env.ts";
+import { openLog } from "#server/platform/log.ts";
+
+type Refusal = new (...given: never[]) => Error;
+
+/** Does work on the database of the settings, which is closed after it. */
+export async function onDatabase<R>(work: (given: { env: Environment; db: SystemDb }) => Promise<R>): Promise<R> {
+  const env = readEnvironment(process.env, "command");
+  const database = await openMigrated({ env, log: openLog("warn") });
+  try {
+    return await work({ env, db: openKysely(database) });
+  } finally {
+    await database.close();
+  }
+}
+
+/**
+ * Runs a command. One that fails ends with 1: of what a person can mend (the settings, the database, `refusals` of the
+ * command itself) the words are told, of anything else the stack as well.
+ */
+export function runCommand(main: () => Promise<void>, refusals: readonly Refusal[] = []): void {
+  const mendable: readonly Refusal[] = [EnvironmentError, DataDirectoryInUse, MigrationError, ...refusals];
+  main().catch((error: unknown) => {
+    const isTold = error instanceof Error && mendable.some((kind) => error instanceof kind);
+    process.stderr.write(`${isTold ? error.message : String(error instanceof Error ? error.stack : error)}\n`);
+    process.exit(1);
+  });
+}
