@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItem, OfferItem, OfferItemQuery } from "#contract/offers/offer.schema.ts";
 import { describedTable } from "#server/db/described.ts";
@@ -200,18 +201,25 @@ export const findLinesToSubmit = (db: TenantDb, of: { offer: number; draft: numb
     } AND ${ofItsTender(db, of.offer)} ORDER BY l.position, i.id`);
 
 /**
- * Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. The
- * values are looked up by each line's id: a join with a list of values would be a loop in a loop wherever the planner
- * takes the working copy for small.
+ * What is given for each row, looked up by its id in one object of all: a join with a list would be a loop in a loop
+ * wherever the planner takes the rows for few, and a table expression would be copied whole for each of them.
  */
-export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> =>
-  db.change(sql`
-    WITH given AS MATERIALIZED (SELECT ${JSON.stringify(Object.fromEntries(lines.map((line) => [line.id, line])))}::jsonb AS lines)
+const givenOf = (by: RawBuilder<unknown>, rows: readonly (readonly [id: number, row: object])[]): RawBuilder<unknown> =>
+  sql`CROSS JOIN LATERAL (SELECT ${JSON.stringify(Object.fromEntries(rows))}::jsonb -> ${by}::text AS row) given`;
+const LINE_NAMES = namesOf(LINE_FIELDS);
+
+/** Writes lines of a working copy, all in one statement; each version counts up, the revision is the given one. */
+export const updateDraftLines = (db: TenantDb, draft: number, lines: readonly DraftLineRow[]): Promise<number> => {
+  const given = lines.map(
+    ({ id, revision, ...line }) =>
+      [id, { revision, ...Object.fromEntries(LINE_NAMES.map((name) => [name, line[name]])) }] as const,
+  );
+  return db.change(sql`
     UPDATE offer_draft_item i SET version = i.version + 1, revision = r.revision, ${LINE.assignments}
-    FROM given CROSS JOIN offer_draft_item d
-      CROSS JOIN LATERAL jsonb_to_record(given.lines -> d.id::text) AS r(revision integer, ${LINE.types})
-    WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND jsonb_exists(given.lines, d.id::text)
-      AND i.id = d.id`);
+    FROM offer_draft_item d ${givenOf(sql`d.id`, given)}
+      CROSS JOIN LATERAL jsonb_to_record(given.row) AS r(revision integer, ${LINE.types})
+    WHERE d.supplier_id = ${db.me} AND d.draft_id = ${draft} AND given.row IS NOT NULL AND i.id = d.id`);
+};
 
 /** A new working copy with the offer's lines in it. */
 export const copyLinesToDraft = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
@@ -256,27 +264,25 @@ export interface LineSums {
   readonly gross: string | null;
 }
 
-/**
- * Takes the lines over into the offer with their amounts, in one statement; the amounts are looked up as in
- * `updateDraftLines`.
- */
+/** Takes the lines over into the offer with their amounts, in one statement. */
 export const submitLines = (
   db: TenantDb,
   of: { offer: number; draft: number | null; vat_percent: string | null; sums: readonly LineSums[] },
 ): Promise<number> => {
-  const sums = JSON.stringify(Object.fromEntries(of.sums.map(({ id, net, vat, gross }) => [id, { net, vat, gross }])));
   const source =
     of.draft === null
       ? { table: sql`offer_item`, own: sql`r.offer_id = ${of.offer}` }
       : { table: sql`offer_draft_item`, own: sql`r.draft_id = ${of.draft}` };
   // A line is found by its lot and not by its offer (+ 0: no index): a thousand lines, taken for few, were each held
   // against all.
-  const sum = (name: string): RawBuilder<unknown> => sql`(given.sums -> r.id::text ->> ${name})::numeric`;
+  const sum = (name: string): RawBuilder<unknown> => sql`(given.row ->> ${name})::numeric`;
   return db.change(sql`
-    WITH given AS MATERIALIZED (SELECT ${sums}::jsonb AS sums)
     UPDATE offer_item i SET ${LINE.assignments}, vat_percent = ${of.vat_percent}::numeric, total = ${sum("net")},
       vat = ${sum("vat")}, total_with_vat = ${sum("gross")}
-    FROM given CROSS JOIN ${source.table} r
+    FROM ${source.table} r ${givenOf(
+      sql`r.id`,
+      of.sums.map((line) => [line.id, line]),
+    )}
     WHERE i.offer_id + 0 = ${of.offer} AND ${byEither(db)} AND ${source.own} AND r.supplier_id = ${db.me}
       AND r.lot_id = i.lot_id`);
 };
