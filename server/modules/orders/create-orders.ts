@@ -95,31 +95,21 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
   return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
 
-/**
- * The orders that the open winners of a held tender make, one for each supplier, numbered from `first`, and where they
- * are delivered to, by when.
- */
-function ordersOf(
-  tender: TenderRow,
-  open: readonly WonLine[],
-  given: { first: number } & Partial<Pick<NewOrder, "delivery_address" | "deliver_by">>,
-) {
+/** The orders that the open winners of a tender make, one for each supplier. */
+function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
-  return suppliers.map((supplier_id, place) => {
+  return suppliers.map((supplier_id) => {
     const lines = open.filter((line) => line.supplier_id === supplier_id);
     const { items, ...sums } = price(tender, lines);
     const payment_method = lines[0]?.payment_terms ?? tender.payment_method;
-    const order: NewOrder = {
+    const order: Omit<NewOrder, "number" | "delivery_address" | "deliver_by"> = {
       supplier_id,
       tender_id: tender.id,
-      number: given.first + place,
       name: tender.name,
       currency: lines[0]?.currency ?? tender.currency,
       tax_type: tender.tax_type,
       payment_method,
       comment: null,
-      delivery_address: given.delivery_address ?? null,
-      deliver_by: given.deliver_by ?? null,
       ...sums,
     };
     return { order, items, supplier: lines[0]?.supplier_name ?? "" };
@@ -143,11 +133,15 @@ const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z
   })),
 });
 
-/** The winners of a tender, those that nothing was ordered for yet, and what ordering these would make. */
+/**
+ * The winners of a tender, those that nothing was ordered for yet, and what ordering these would make, also in the
+ * words of the wire.
+ */
 export async function proposedOrders({ db }: Pick<MemberContext, "db">, tender: TenderRow) {
   const won = await wonLines(db, tender.id);
   const open = won.filter(isOpen);
-  return { won, open, is: toCreateView(tender, ordersOf(tender, open, { first: 1 })) };
+  const drafts = ordersOf(tender, open);
+  return { won, open, drafts, is: toCreateView(tender, drafts) };
 }
 
 /**
@@ -181,17 +175,16 @@ export async function createOrders(
   const tender = await holdTender(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  const { won, open, is } = await proposedOrders(ctx, tender);
+  const { won, open, drafts, is } = await proposedOrders(ctx, tender);
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
   await spendApproval(ctx, { tender: tenderId, is, winners: open });
   const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
-  const first = await takeNumbers(db, "order", is.orders.length);
-  const drafts = ordersOf(tender, open, { first, delivery_address: to ?? null, deliver_by });
+  const first = await takeNumbers(db, "order", drafts.length);
   const ids = await insertOrders(
     db,
-    drafts.map(({ order }) => order),
+    drafts.map(({ order }, place) => ({ ...order, number: first + place, delivery_address: to ?? null, deliver_by })),
     { user: principal.user_id, at: now },
   );
   const idOf = (supplier: number): number => found(ids.get(supplier));
