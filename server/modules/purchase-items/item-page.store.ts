@@ -15,6 +15,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 
+/** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
+const GATHERED_MOST = 2 * COUNTED_MOST;
+
 /** Which counter tells how many items the query leaves; null when they have to be counted. */
 function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
   const { limit: _limit, offset: _offset, ordering: _ordering, with_attributes: _with, ...filters } = query;
@@ -90,12 +93,13 @@ export async function listItems(
   const isSearch = (query.search ?? "") !== "" && !isDerived;
   if (isSearch) {
     const rows = await read(
-      sql`MATERIALIZED (${found} LIMIT ${most + 1}), counted AS (SELECT count(*) AS total FROM found)`,
+      sql`MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
     // Behind the last page there is no row to carry the count.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
-    if (total <= most) return { count: total, is_exact: true, rows: await shown(rows) };
+    if (total <= GATHERED_MOST)
+      return { count: Math.min(total, most + 1), is_exact: total <= most, rows: await shown(rows) };
   }
   const known = isSearch ? most + 1 : await count();
   if (isDerived) allow(known);
