@@ -96,6 +96,7 @@ export async function anOrderLine(
     lot?: number;
     offer_item?: number;
     refused?: boolean;
+    unit?: 1 | 2 | 3 | 4 | 5;
   },
 ): Promise<number> {
   const { customer, supplier, quantity = "1", tender = null, lot = null, offer_item = null, refused = false } = given;
@@ -131,7 +132,7 @@ export async function anOrderLine(
       offer_item_id: offer_item,
       part_number: given.part_number,
       quantity,
-      unit: 1,
+      unit: given.unit ?? 1,
       price_per_unit: given.price,
       ...money,
     })

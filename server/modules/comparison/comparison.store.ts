@@ -50,7 +50,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
       SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, p.currency
         FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
       WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")}
-        AND p.tender_id IS DISTINCT FROM ${tender}::bigint
+        AND i.unit = l.unit AND p.tender_id IS DISTINCT FROM ${tender}::bigint
         AND ${isKept("p")}
       ORDER BY i.id DESC LIMIT 1) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);

@@ -180,6 +180,7 @@ test("the last price is that of the newest order of the part number that nobody 
   await anOrderLine(app, { ...before, price: "700.1" });
   await anOrderLine(app, { ...before, price: "712.5" });
   await anOrderLine(app, { ...before, price: "61", currency: 2 });
+  await anOrderLine(app, { ...before, price: "9000", unit: 5 });
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
@@ -204,7 +205,7 @@ test("an offered line says that its order was declined, whoever the supplier's o
   expect(declined).toEqual([line(0, 0)]);
 });
 
-test("the prices of a lot stand the cheapest first, with what was paid for the part", async () => {
+test("the prices of a lot stand the cheapest first, with what was paid for the part before this tender", async () => {
   const lots = [{ part_number: "STM32F407VGT6", quantity: "400" }, "10"];
   const answers = [["742", "1"], undefined, ["689.5", null]];
   const tender = await anAnsweredTender(app, { answers, lots });
@@ -212,6 +213,7 @@ test("the prices of a lot stand the cheapest first, with what was paid for the p
   const [supplier] = suppliers;
   if (supplier === undefined) throw new Error("no supplier");
   await anOrderLine(app, { customer, supplier, part_number: "stm32f407vgt6", price: "700.1" });
+  await anOrderLine(app, { customer, supplier, part_number: "stm32f407vgt6", price: "800", tender: id });
   const prices = (itemId: number, by: Caller = customer) =>
     app.call(comparisonApi.list_price, by, { params: { id, itemId } });
   const first = (await prices(tender.lots[0] ?? 0)).ok();
@@ -219,7 +221,10 @@ test("the prices of a lot stand the cheapest first, with what was paid for the p
     { supplier: { id: suppliers[2]?.workspace }, price_per_unit: "689.5", delivery_max: 4, replacement: false },
     { supplier: { id: supplier.workspace }, offer_item: tender.line(0, 0), price_per_unit: "742" },
   ]);
-  expect(first).toMatchObject({ revealed: true, paid: { visible: true, by_currency: [{ last: "700.1" }] } });
+  expect(first).toMatchObject({
+    revealed: true,
+    paid: { visible: true, count: 1, results: [{ price_per_unit: "700.1" }] },
+  });
   expect((await prices(tender.lots[1] ?? 0)).ok().offers).toHaveLength(1);
   expect((await prices(987_654_321)).status).toBe(404);
   expect((await prices(tender.lots[0] ?? 0, await aCompany(app.deps))).status).toBe(404);

@@ -8,6 +8,9 @@ import { paidFor } from "#server/modules/purchase-items/read-prices.ts";
 import { findLots } from "#server/modules/tenders/lot.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
+/** So many purchases are a median and a trend made of. */
+const PAID_LINES = 100;
+
 /**
  * What a lot costs: all prices that were offered for it, and what was paid for its part before.
  * @throws AppError not_found
@@ -19,5 +22,9 @@ export async function readListPrice(
   const tender = found(await findTender(ctx.db, of.tender));
   const lot = found((await findLots(ctx.db, of.tender, [of.lot]))[0]);
   const revealed = arePricesOpen(tender);
-  return { revealed, offers: revealed ? await pricesOfLot(ctx.db, lot.id) : [], paid: await paidFor(ctx, lot) };
+  return {
+    revealed,
+    offers: revealed ? await pricesOfLot(ctx.db, lot.id) : [],
+    paid: await paidFor(ctx, lot, { shown: PAID_LINES, before: of.tender }),
+  };
 }

@@ -15,38 +15,43 @@ export interface Part {
 }
 /** A line of an order that bought a part. */
 export type PaidLine = z.input<typeof PaidPrice>;
+/** Whose purchases are looked for, without those of one tender. */
+interface Bought {
+  readonly part: Part;
+  readonly before: number | null;
+}
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
 /**
  * The lines `i` of the workspace's orders `o` that bought the part, also where another was delivered in its place: its
  * own number stands in the lot.
  */
-const bought = (db: TenantDb, part: Part): RawBuilder<unknown> => sql`
+const bought = (db: TenantDb, { part, before }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
   CROSS JOIN LATERAL (
     SELECT d.id FROM purchase_order_item d WHERE d.customer_id = ${db.me} AND ${isSamePart("d", "r")}
     UNION SELECT d.id FROM lot l JOIN purchase_order_item d ON d.lot_id = l.id AND d.customer_id = ${db.me}
     AND d.replacement WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}
   ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-  AND ${isKept("o")}`;
+  AND ${isKept("o")} AND (${before}::bigint IS NULL OR o.tender_id IS DISTINCT FROM ${before}::bigint)`;
 
 /** The newest lines that bought the part, at most `limit`. */
-export const paidLines = (db: TenantDb, part: Part, limit: number): Promise<PaidLine[]> =>
+export const paidLines = (db: TenantDb, of: Bought, limit: number): Promise<PaidLine[]> =>
   db.run<PaidLine>(sql`
     SELECT i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined',
       false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
       i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency,
       ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat
-    FROM ${bought(db, part)} JOIN workspace w ON w.id = o.supplier_id ORDER BY o.created_at DESC, i.id DESC
+    FROM ${bought(db, of)} JOIN workspace w ON w.id = o.supplier_id ORDER BY o.created_at DESC, i.id DESC
       LIMIT ${limit}`);
 
 /**
  * Last and middle price without VAT by currency, that of the newest line first; of an even number the mean of the two
  * in the middle.
  */
-export const paidSummaries = (db: TenantDb, part: Part): Promise<Summary[]> =>
+export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`
     SELECT o.currency, count(*) AS count,
       trim_scale((array_agg(i.price_per_unit ORDER BY o.created_at DESC, i.id DESC))[1])::text AS last,
       trim_scale(${medianPrice("i.price_per_unit")})::text AS median
-    FROM ${bought(db, part)} GROUP BY o.currency ORDER BY max(o.created_at) DESC, max(i.id) DESC`);
+    FROM ${bought(db, of)} GROUP BY o.currency ORDER BY max(o.created_at) DESC, max(i.id) DESC`);

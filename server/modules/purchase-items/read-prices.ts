@@ -12,15 +12,27 @@ const SHOWN = 20;
 
 type Answer = z.input<typeof PaidPrices>;
 
+/** Which lines of orders count, and how many of them are shown. */
+interface PaidAsked {
+  readonly shown?: number;
+  /** Orders of this tender are left out: what it buys isn't what was paid before it. */
+  readonly before?: number;
+}
+
 /**
  * What the workspace paid for a part, as far as the caller may read orders. Without a part number nothing is known to
  * be the same.
  */
-export async function paidFor({ db, principal }: MemberContext, part: Part): Promise<Answer> {
+export async function paidFor(
+  { db, principal }: MemberContext,
+  part: Part,
+  { shown = SHOWN, before }: PaidAsked = {},
+): Promise<Answer> {
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
-  const results = await paidLines(db, part, SHOWN);
-  const by_currency = await paidSummaries(db, part);
+  const asked = { part, before: before ?? null };
+  const results = await paidLines(db, asked, shown);
+  const by_currency = await paidSummaries(db, asked);
   return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
 }
 

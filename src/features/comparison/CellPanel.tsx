@@ -199,7 +199,7 @@ export function CellPanel(props: CellPanelProps) {
       <Section title={t("matrix.panel.prices")}>
         <LotPrices matrix={matrix} row={row} column={column} words={words} onColumn={onColumn} />
       </Section>
-      <PaidBefore tender={tender} lot={row.lot.id} />
+      <PaidBefore tender={tender} lot={row.lot} matrix={matrix} />
       <Section title={t("matrix.panel.offer")}>
         <OfferTerms matrix={matrix} offer={offer} />
       </Section>

@@ -1,7 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { paidBefore, paidPrice } from "#contract/award/paid-before.ts";
+import type { PaidSummary } from "#contract/award/paid-before.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useSettledText } from "#src/entities/list/use-search-text.ts";
@@ -10,56 +14,110 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const NEWEST = 5;
 
-/**
- * What was paid for the part before: last and middle price in each currency, then the newest lines. Asked once the cell
- * stands still.
- */
-export function PaidBefore({ tender, lot }: { tender: number; lot: number }) {
+interface PaidBeforeProps {
+  tender: number;
+  lot: ComparisonLot;
+  matrix: Pick<Matrix, "options" | "result">;
+}
+
+/** Last and middle price and where prices went, in each currency that couldn't be converted apart. */
+function useSummaryRows(summaries: readonly PaidSummary[]) {
+  const t = useT();
+  const formats = useFormats();
+  return summaries.flatMap(({ currency, last, median, trend }) => {
+    const { code, symbol } = CURRENCY[currency];
+    const row = (key: "last" | "median" | "trend", text: string) => ({
+      key: `${key} ${currency}`,
+      label: summaries.length === 1 ? t(`matrix.panel.paid_${key}`) : `${t(`matrix.panel.paid_${key}`)}, ${symbol}`,
+      value: <span className="num">{text}</span>,
+    });
+    return [
+      row("last", formats.price(last, { currency: code })),
+      row("median", formats.price(median, { currency: code })),
+      ...(trend === null
+        ? []
+        : [
+            row(
+              "trend",
+              t("matrix.panel.paid_trend_since", {
+                percent: formats.percent(trend.percent, { sign: "always" }),
+                date: formats.date(trend.since),
+              }),
+            ),
+          ]),
+    ];
+  });
+}
+
+/** What was paid, on the basis and in the currency of the matrix, and which purchases these numbers are of. */
+function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, "tender"> & { paid: PaidPrices }) {
   const t = useT();
   const formats = useFormats();
   const units = useUnits();
-  const settled = Number(useSettledText(String(lot), String(lot)));
+  const { results, count } = paid;
+  const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });
+  const rows = useSummaryRows(summaries);
+  // Where the comparison counts more than prices it is said that these are prices alone.
+  const isPriced = result.lots.some(({ cells }) => cells.some(({ extra }) => extra !== null));
+  const notes = [
+    t(`matrix.panel.paid_${options.basis}`),
+    ...(isPriced ? [t("matrix.panel.paid_plain")] : []),
+    ...(count > results.length
+      ? [t("matrix.panel.paid_newest", { count: formats.count(results.length), total: formats.count(count) })]
+      : []),
+    ...(other_unit > 0
+      ? [t("matrix.panel.paid_other_unit", { smart_count: other_unit, count: formats.count(other_unit) })]
+      : []),
+  ];
+  return (
+    <>
+      <KeyValueList rows={rows} />
+      <Box sx={{ typography: "caption", color: "text.secondary" }}>{notes.join(" · ")}</Box>
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5 }}>
+        {results.slice(0, NEWEST).map((line) => {
+          const own = paidPrice(line, { ...options, currency: line.currency });
+          const here = paidPrice(line, options);
+          return (
+            <Box component="li" key={line.id} className="num" sx={{ display: "flex", columnGap: 1, flexWrap: "wrap" }}>
+              <TextLink to={paths.order(line.order.id)}>{formats.date(line.ordered_at)}</TextLink>
+              <span>{line.supplier.name}</span>
+              <span>{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</span>
+              <span>{formats.price(own.price, { currency: CURRENCY[own.currency].code })}</span>
+              {here.currency !== own.currency && (
+                <Box component="span" sx={{ color: "text.secondary" }}>
+                  {formats.price(here.price, { currency: CURRENCY[here.currency].code })}
+                </Box>
+              )}
+            </Box>
+          );
+        })}
+      </Box>
+    </>
+  );
+}
+
+/**
+ * What was paid for the part before this tender: last, median and trend, then the newest lines, all as the matrix
+ * counts. Asked once the cell stands still.
+ */
+export function PaidBefore({ tender, lot, matrix }: PaidBeforeProps) {
+  const t = useT();
+  const settled = Number(useSettledText(String(lot.id), String(lot.id)));
   const { data } = useCall(comparisonApi.list_price, { params: { id: tender, itemId: settled } });
-  if (settled !== lot || data === undefined || !data.paid.visible) return null;
-  const { by_currency, results, count } = data.paid;
-  const rows = by_currency.map((paid) => ({
-    key: String(paid.currency),
-    label: CURRENCY[paid.currency].symbol,
-    value: (
-      <span className="num">
-        {t("matrix.panel.last_and_median", { last: formats.price(paid.last), median: formats.price(paid.median) })}
-      </span>
-    ),
-  }));
+  if (settled !== lot.id || data === undefined || !data.paid.visible) return null;
   return (
     <Box component="section" aria-label={t("matrix.panel.paid")}>
       <Typography variant="h3" component="h3">
         {t("matrix.panel.paid")}
       </Typography>
-      {count === 0 ? (
+      {data.paid.count === 0 ? (
         <Box sx={{ color: "ui.ink3" }}>{t("matrix.panel.never_paid")}</Box>
       ) : (
-        <>
-          <KeyValueList rows={rows} />
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 0.5 }}>
-            {results.slice(0, NEWEST).map((paid) => (
-              <Box
-                component="li"
-                key={paid.id}
-                className="num"
-                sx={{ display: "flex", columnGap: 1, flexWrap: "wrap" }}
-              >
-                <TextLink to={paths.order(paid.order.id)}>{formats.date(paid.ordered_at)}</TextLink>
-                <span>{paid.supplier.name}</span>
-                <span>{formats.quantity(paid.quantity, units.find(({ id }) => id === paid.unit)?.symbol)}</span>
-                <span>{formats.price(paid.price_per_unit, { currency: CURRENCY[paid.currency].code })}</span>
-              </Box>
-            ))}
-          </Box>
-        </>
+        <Paid paid={data.paid} lot={lot} matrix={matrix} />
       )}
     </Box>
   );
