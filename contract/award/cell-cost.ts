@@ -10,6 +10,13 @@ import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
   cell.line_sum === null ? null : toScaled(cell.line_sum, 2) + toScaled(cell.extra?.terms ?? "0", 2);
 
+/** By whose word an offer's freight counts: the customer's reckoning before what is asked; null where there is none. */
+export const freightBy = ({
+  freight = null,
+  supplier_freight: asked = null,
+}: Pick<CompareOffer, "freight" | "supplier_freight">): "customer" | "supplier" | null =>
+  freight !== null ? "customer" : asked !== null ? "supplier" : null;
+
 /**
  * What buying anything of an offer costs beside its lines, in kopecks of the comparison: the freight that its customer
  * reckons, as it is, else that which the supplier asks, converted like its prices. Nothing where the rate isn't known.

@@ -6,7 +6,7 @@ import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
@@ -108,8 +108,8 @@ function freightOf({ currency }: TenderRow, { basis, comparison }: AwardedTender
   const options = { currency, basis, rates: exchangeRates(comparison.rates) };
   return comparison.offers.flatMap((offer) => {
     const cost = fixedCostOf(offer, options);
-    const by = offer.freight === null ? ("supplier" as const) : ("customer" as const);
-    return cost === 0n ? [] : [{ supplier: offer.supplier.name, amount: fromScaled(cost, 2), by }];
+    const by = freightBy(offer);
+    return cost === 0n || by === null ? [] : [{ supplier: offer.supplier.name, amount: fromScaled(cost, 2), by }];
   });
 }
 

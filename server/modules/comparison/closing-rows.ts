@@ -1,11 +1,12 @@
 import type { ComparisonResult, LotComparison } from "#contract/award/award.types.ts";
-import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { isZero, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparisonGiven, ComparisonPlan, OfferLetters } from "#server/modules/comparison/comparison-columns.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
 import type { WorkbookCell } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
@@ -29,13 +30,18 @@ const rangeOf =
 type MakeLine = (
   name: string,
   best: WorkbookCell,
-  of: { under: VatBasis; cell: (place: number, of: OfferLetters) => WorkbookCell },
+  of: {
+    under: VatBasis;
+    cell: (place: number, of: OfferLetters) => WorkbookCell;
+    /** What is said of it, beside it. */
+    note?: (place: number) => string | null;
+  },
 ) => WorkbookCell[];
 
 /** One closing row: amounts stand under the column of the sums that they are of. */
 const lineMaker =
   ({ language }: ComparisonGiven, { plan: { percent, letters } }: Closing): MakeLine =>
-  (name, best, { under, cell }) => [
+  (name, best, { under, cell, note }) => [
     none,
     { value: translate(language, `sheets.comparison.${name}`), tone: "total" },
     ...LOT_COLUMNS.slice(2, -1).map(() => none),
@@ -43,7 +49,7 @@ const lineMaker =
     ...letters.flatMap((of, place): WorkbookCell[] => {
       const own = cell(place, of);
       const sums = percent === null ? [own] : under === "net" ? [own, none] : [none, own];
-      return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, none];
+      return [none, ...(of.ranked === of.price ? [] : [none]), ...sums, { ...none, value: note?.(place) ?? null }];
     }),
   ];
 
@@ -137,6 +143,7 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
                 line("freight", none, {
                   under: basis,
                   cell: (place) => ({ value: freightIn(given, basis, place), tone: "total" }),
+                  note: (place) => freightWord(given, place),
                 }),
               ]
             : []),
@@ -155,8 +162,20 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
 /** What a program reads of a formula at most. */
 const LONGEST_FORMULA = 8_000;
 
-const hasFreight = ({ freight, supplier_freight: asked }: ComparisonGiven["offers"][number]): boolean =>
-  (freight ?? asked ?? null) !== null;
+const hasFreight = (offer: ComparisonGiven["offers"][number]): boolean => freightBy(offer) !== null;
+
+/** Whose freight counts: as asked in the offer, or as the customer reckons, and then what was asked. */
+function freightWord({ offers, language }: ComparisonGiven, place: number): string | null {
+  const offer = offers[place];
+  const by = offer === undefined ? null : freightBy(offer);
+  if (offer === undefined || by === null) return null;
+  const asked = by === "customer" ? offer.supplier_freight : null;
+  return asked === null
+    ? translate(language, `sheets.comparison.freight_${by}`)
+    : translate(language, "sheets.comparison.freight_asked", {
+        sum: amountsIn(language, offer.currency).money(asked),
+      });
+}
 
 /** The freight of an offer that counts, in the currency of the comparison. */
 function freightIn({ offers, currency, rates = {} }: ComparisonGiven, basis: VatBasis, place: number): string | null {

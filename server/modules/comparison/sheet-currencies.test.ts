@@ -60,3 +60,34 @@ test("offers in several currencies are converted by formulas to what the screen 
   sheet.type("B3", 13, 1);
   expect(sheet.money(`${under("S1")}${row - 3}`)).toBe("1044.29");
 });
+
+test("under the sums it says whose freight counts: as offered, or as the customer reckons instead", async () => {
+  const rates = { 2: { rate_rub_per_unit: "12.5", nominal: 1, date: "2026-08-08", source: "CBR" } };
+  const answers = [{ price: "10", replacement: false }];
+  const offer = (
+    place: number,
+    currency: 1 | 2,
+    freight: { supplier_freight: string | null; freight: string | null },
+  ) => ({
+    ...anOffer(place, answers, { currency, vat_percent: null }),
+    ...freight,
+  });
+  const offers = [
+    offer(0, 2, { supplier_freight: "24.00", freight: null }),
+    offer(1, 2, { supplier_freight: "24.00", freight: "40.00" }),
+    offer(2, 1, { supplier_freight: null, freight: "7.00" }),
+    offer(3, 1, { supplier_freight: null, freight: null }),
+  ];
+  const given = { lots: [aLot(0, "1")], offers, currency: 1, rates, above: ["T"], language: "ru" } as const;
+  const sheet = Spreadsheet.open(await writeWorkbook({ sheets: [comparisonSheet(given)] }));
+  const row = sheet.rows().find((cells) => cells.includes("Доставка"));
+  expect(row?.filter((text) => text !== "")).toEqual([
+    "Доставка",
+    "300",
+    "по предложению",
+    "40",
+    expect.stringMatching(/^по расчёту заказчика, в предложении 24,00\s¥$/u),
+    "7",
+    "по расчёту заказчика",
+  ]);
+});

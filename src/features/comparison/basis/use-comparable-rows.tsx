@@ -1,7 +1,7 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { sum } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
@@ -30,10 +30,11 @@ export function useComparableRows(
   const money = (amount: string): string => formats.money(amount, CURRENCY[options.currency].code);
   const rate = options.rates[offer.currency];
   const freightRow = () => {
-    const { freight, supplier_freight: asked } = offer;
-    if (freight === null && asked === null) return [];
+    const { supplier_freight: asked } = offer;
+    const by = freightBy(offer);
+    if (by === null) return [];
     const label =
-      freight === null
+      by === "supplier"
         ? t("comparison_basis.row.freight_asked")
         : asked === null
           ? t("comparison_basis.row.freight")
