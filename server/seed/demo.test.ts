@@ -4,6 +4,7 @@ import { isInn, isKpp, isOgrn } from "#contract/ids/requisites.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import { add, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { orderMachine, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
@@ -127,6 +128,25 @@ test("requests, invitations and the comparison show all that they can", async ()
   expect(lines.flat().some(({ replacement }) => replacement)).toBe(true);
   expect(lines.flat().some(({ rejected }) => rejected)).toBe(true);
   expect(lines.flat().some(({ available_quantity }) => available_quantity !== null)).toBe(true);
+});
+
+test("a tender is in its second round: suppliers are told their places, one asks for freight, prices have moved", async () => {
+  const tenders = (await app.call(tenderApi.list, buyer, { query: { limit: 100 } })).ok().results;
+  const [second] = tenders.filter(({ round }) => round === 2);
+  const { offers } = readColumns((await app.call(comparisonApi.one, buyer, { params: { id: second?.id ?? 0 } })).ok());
+  expect(offers.map(({ supplier_freight: freight }) => freight !== null)).toEqual([false, true]);
+  expect(
+    offers
+      .flatMap(({ items }) => items)
+      .some(({ previous_price, price_per_unit }) => previous_price !== null && previous_price !== price_per_unit),
+  ).toBe(true);
+  const supplier = await signedIn("supplier3");
+  const mine = (await app.call(offerApi.list, supplier, { query: { limit: 100 } })).ok().results;
+  const asked = mine.find(({ tender }) => tender.id === second?.id);
+  const lines = (
+    await app.call(offerApi.items, supplier, { params: { id: asked?.id ?? 0 }, query: { limit: 100 } })
+  ).ok().results;
+  expect(lines.some(({ told }) => told?.kind === "rank" && told.place > 1)).toBe(true);
 });
 
 test("each order's amounts are those of its lines, and each line's those of its price", async () => {

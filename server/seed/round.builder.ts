@@ -16,6 +16,8 @@ export async function aNextRound<S extends Side>(
     readonly id: number;
     readonly suppliers: readonly S[];
     readonly told_of_round?: RoundTells;
+    /** A week ahead unless said otherwise. */
+    readonly closing_date?: string;
   },
 ): Promise<{ readonly id: number; readonly suppliers: readonly (S & { readonly offer: number })[] }> {
   const { suppliers, told_of_round = "nothing" } = given;
@@ -24,7 +26,8 @@ export async function aNextRound<S extends Side>(
       suppliers: suppliers.map(({ workspace }) => workspace),
       told_of_round,
     });
-    const closing_date = Timestamp.parse(new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString());
+    const week = new Date(ctx.now.getTime() + 7 * 86_400_000).toISOString();
+    const closing_date = Timestamp.parse(given.closing_date ?? week);
     await startTender(ctx, id, { version: (await changeTender(ctx, id, { closing_date })).revision });
     const offers = new Map((await listTenderSuppliers(ctx.db, id)).map((one) => [one.supplier.id, one.offer]));
     return { id, suppliers: suppliers.map((side) => ({ ...side, offer: offers.get(side.workspace) ?? 0 })) };

@@ -103,3 +103,15 @@ export function answerLine(
     ...(!replaced && dice.chance(0.06) ? { comment: dice.pick(LINE_COMMENTS) } : {}),
   };
 }
+
+/** Of a hundred parts of a price so many are left in the next round, in turns: mostly somewhat less. */
+const LOWERED = [97, 100, 94, 98, 96] as const;
+
+/** The same line in the next round. */
+export const answerAgain = (line: OfferDraftItemPatch, place: number): OfferDraftItemPatch =>
+  line.price_per_unit == null
+    ? line
+    : {
+        ...line,
+        price_per_unit: written((Number(line.price_per_unit) * (LOWERED[place % LOWERED.length] ?? 100)) / 100),
+      };

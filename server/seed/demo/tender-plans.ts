@@ -1,5 +1,6 @@
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
 import type { CurrencyId, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import type { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
 
 /** What a supplier does with its invitation; a number is the share of lines that are filled in the working copy. */
@@ -42,6 +43,8 @@ export interface TenderPlan {
   readonly orders?: readonly OrderFate[];
   /** Winners for so many more lots, chosen after the orders were made and not ordered yet. */
   readonly later_winners?: number;
+  /** Once it is over the same lots are asked for again, of some of those who answered. */
+  readonly next_round?: Required<Pick<TenderPlan, "started" | "closing" | "replies">> & { readonly tells: RoundTells };
 }
 
 const all = (suppliers: readonly number[]): readonly (readonly [number, Reply])[] =>
@@ -144,6 +147,28 @@ export const BUYER_TENDERS: readonly TenderPlan[] = [
     closing: 2,
     ends: "clock",
     replies: [...all([0, 1, 2, 3, 4]), [5, "opened"]],
+  },
+  {
+    name: "Измерительный блок СТ-3",
+    comment: "Второй раунд: просим улучшить цены, поставка прежняя.",
+    groups: ["СТ-3, измерительный блок"],
+    lots: 24,
+    made: 14,
+    started: 13,
+    closing: 7,
+    ends: "clock",
+    replies: all([0, 2, 3, 4]),
+    next_round: {
+      started: 5,
+      closing: -4,
+      tells: "rank",
+      replies: [
+        [0, "answers"],
+        [2, "opened"],
+        [3, "answers"],
+        [4, 0.5],
+      ],
+    },
   },
   {
     name: "Разъёмы и корпуса БУ-12",

@@ -7,12 +7,14 @@ import {
   anOpenedOffer,
   aSubmittedOffer,
 } from "#server/seed/offer.builder.ts";
+import { aNextRound } from "#server/seed/round.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { TenderGiven } from "#server/seed/tender.builder.ts";
 import type { Part } from "#server/seed/demo-parts.ts";
 import type { BuiltGroup } from "#server/seed/demo/items.ts";
-import { answerLine } from "#server/seed/demo/offer-lines.ts";
+import { answerAgain, answerLine } from "#server/seed/demo/offer-lines.ts";
 import type { DemoLot } from "#server/seed/demo/offer-lines.ts";
+import type { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
 import { makeOrders } from "#server/seed/demo/orders.ts";
 import type { BuiltCompany } from "#server/seed/demo/people.ts";
 import { random } from "#server/seed/demo/random.ts";
@@ -49,12 +51,30 @@ interface Replying {
   readonly lots: readonly DemoLot[];
 }
 
-/** Does what a supplier does with its invitation. */
-async function replyTo(
-  deps: Deps,
+/** What is known of a round beside its plan. */
+interface Round {
+  readonly world: TenderWorld;
+  readonly dice: Random;
+  readonly before: Answered;
+  /** Takes what is answered in it. */
+  readonly answered: Answered;
+}
+
+type Lines = readonly OfferDraftItemPatch[];
+/** What each supplier answered in the round before, by its place. */
+type Answered = Map<number, Lines>;
+
+/** What a supplier says of each lot: in a next round the same, mostly for less. */
+const answersOf = (
   plan: TenderPlan,
-  { given, world, dice }: { given: Replying; world: TenderWorld; dice: Random },
-): Promise<void> {
+  { given: { place, lots }, world, dice, before }: { given: Replying } & Round,
+): Lines =>
+  before.get(place)?.map(answerAgain) ??
+  lots.map((lot) => answerLine(lot, { parts: world.parts, dice, supplier: place, currency: plan.currency ?? 1 }));
+
+/** Does what a supplier does with its invitation. */
+async function replyTo(deps: Deps, plan: TenderPlan, of: { given: Replying } & Round): Promise<void> {
+  const { given, world, dice, answered } = of;
   const { supplier, place, reply, lots } = given;
   const side = { supplier, offer: supplier.offer };
   if (reply === "none") return;
@@ -69,9 +89,8 @@ async function replyTo(
     return;
   }
   const share = typeof reply === "number" ? reply : 1;
-  const answers = lots.map((lot) =>
-    answerLine(lot, { parts: world.parts, dice, supplier: place, currency: plan.currency ?? 1 }),
-  );
+  const answers = answersOf(plan, of);
+  answered.set(place, answers);
   const lines = answers.map((line, index) => ({
     rejected: false,
     reject_reason: null,
@@ -147,6 +166,21 @@ async function end(deps: Deps, plan: TenderPlan, tender: { id: number; customer:
   else await stoppedTender(daysAgo(deps, (plan.closing ?? 0) + 1), { ...tender, reason: plan.ends });
 }
 
+/** Each supplier does with its invitation what the plan says, one after the other. */
+async function replyAll(
+  deps: Deps,
+  plan: TenderPlan,
+  { suppliers, lots, ...round }: Round & { suppliers: readonly Invited[]; lots: readonly DemoLot[] },
+): Promise<void> {
+  const started = plan.started ?? 0;
+  for (const [index, [place, said]] of (plan.replies ?? []).entries()) {
+    const supplier = suppliers[index];
+    const days = started - ((started - repliesEnd(plan)) * (index + 1)) / suppliers.length;
+    if (supplier !== undefined)
+      await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply: said, lots }, ...round });
+  }
+}
+
 /** Makes one tender and everything that happened in it, each thing at its time. */
 export async function makeTender(
   deps: Deps,
@@ -166,12 +200,24 @@ export async function makeTender(
     const item = items[index];
     return item === undefined ? [] : [{ part: item.part, quantity: lot.quantity }];
   });
-  for (const [index, [place, reply]] of (plan.replies ?? []).entries()) {
-    const supplier = built.suppliers[index];
-    const days = plan.started - ((plan.started - repliesEnd(plan)) * (index + 1)) / built.suppliers.length;
-    if (supplier !== undefined)
-      await replyTo(daysAgo(deps, days), plan, { given: { supplier, place, reply, lots }, world, dice });
-  }
+  const answered: Answered = new Map();
+  const round = { world, dice, answered, before: new Map() };
+  await replyAll(deps, plan, { ...round, suppliers: built.suppliers, lots });
   await end(deps, plan, { id: built.id, customer: world.customer });
   if (plan.winners !== undefined) await makeOrders(deps, plan, { tender: built.id, ...world });
+  const { next_round: again } = plan;
+  if (again === undefined) return;
+  const next = await aNextRound(daysAgo(deps, again.started), {
+    customer: world.customer,
+    id: built.id,
+    suppliers: again.replies.flatMap(([place]) => world.suppliers[place] ?? []),
+    told_of_round: again.tells,
+    closing_date: eveningInDays(deps, -again.closing),
+  });
+  const { name, groups, made } = plan;
+  await replyAll(
+    deps,
+    { name, groups, made, ...again },
+    { ...round, before: answered, answered: new Map(), suppliers: next.suppliers, lots },
+  );
 }
