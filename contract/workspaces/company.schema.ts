@@ -26,6 +26,9 @@ const fields = {
   head_position: optionalLine(200),
 };
 
+/** Company data as a form gives it: everything that can be given. */
+export const CompanyWhole = z.strictObject(fields);
+
 /** Company data as people give it; the checksums are the business of company.rules.ts. */
 export const CompanyPatch = z.strictObject({ ...fields, version: Version }).partial();
 export const CompanyCreate = z.strictObject(fields).partial().required({ name: true });

@@ -77,7 +77,7 @@ export const WorkspaceQuery = listQuery({
 });
 
 /** A workspace is a customer, a supplier or both. */
-const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean =>
+export const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is_supplier: boolean }): boolean =>
   is_customer || is_supplier;
 
 export const WorkspaceCreate = z

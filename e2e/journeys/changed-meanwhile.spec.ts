@@ -218,3 +218,42 @@ test("another name is in the menu at once; a colleague's other change of the acc
   await expect(page.getByText("Анна Белозёрова").first()).toBeVisible();
   await expect(page.getByLabel("Телефон")).toHaveValue("+7 999 123-45-67");
 });
+
+test("changing what was verified is asked about; where a colleague has changed the same, the person chooses", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const { inn, name: _name, ...fields } = A_COMPANY;
+  const company = await aCompany(deps, { name: "ООО «Два бухгалтера»", inn, company: fields });
+  const [mine, theirs] = [await as(company), await as(company)];
+  for (const page of [mine, theirs]) await page.goto(`/workspace/${company.workspace}`);
+  const change = async (page: Page, label: string, value: string): Promise<void> => {
+    await page.getByLabel(label, { exact: true }).fill(value);
+    await page.getByRole("button", { name: "Сохранить" }).click();
+  };
+  await mine.getByLabel("Сайт").fill("mine.example");
+
+  await change(theirs, "Руководитель", "Белова О. И.");
+  const question = theirs.getByRole("alertdialog", { name: "Изменить проверенные данные?" });
+  await expect(question).toContainText("Вы меняете: Руководитель.");
+  await expectAccessible(theirs);
+  await question.getByRole("button", { name: "Вернуться" }).click();
+  await expect(theirs.getByText("Есть несохранённые изменения")).toBeVisible();
+  await theirs.getByRole("button", { name: "Сохранить" }).click();
+  await question.getByRole("button", { name: "Изменить" }).click();
+  await expect(theirs.getByText("Реквизиты сохранены").first()).toBeVisible();
+
+  // What is typed here stays while the page follows.
+  await expect(mine.getByText("Создано").first()).toBeVisible();
+  await expect(mine.getByLabel("Сайт")).toHaveValue("mine.example");
+  await change(mine, "Руководитель", "Панова Ю. А.");
+  const conflict = mine.getByRole("dialog", { name: "Запись уже изменена" });
+  await expect(conflict.getByRole("group", { name: "Руководитель" })).toContainText("Белова О. И.");
+  await conflict.getByRole("radio", { name: /Сохранённое/ }).check();
+  await conflict.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await expect(mine.getByText("Реквизиты сохранены").first()).toBeVisible();
+  await expect(mine.getByLabel("Руководитель", { exact: true })).toHaveValue("Белова О. И.");
+  await expect(mine.getByLabel("Сайт")).toHaveValue("mine.example");
+});

@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastMail } from "#e2e/support/mail.ts";
@@ -109,4 +110,41 @@ test("members are narrowed to those who have a right; another choice cancels the
   answer();
   await expect(table).toContainText("Юлия Панова");
   await expectAccessible(page);
+});
+
+test("two people change one role: what both changed is shown to the second, who chooses and goes on; the rest is kept", async ({
+  lotwise,
+  as,
+  expected,
+}) => {
+  expected.push(/status of 409/);
+  const company = await aCompany(lotwise.deps);
+  const [mine, theirs] = [await as(company), await as(company)];
+  const dialogOn = (page: Page) => page.getByRole("dialog", { name: "Роль «Менеджер закупок»" });
+  const take = (page: Page, right: string) =>
+    dialogOn(page).getByRole("checkbox", { name: right, exact: true }).uncheck();
+  const save = (page: Page) => dialogOn(page).getByRole("button", { name: "Сохранить" }).click();
+  for (const page of [mine, theirs]) {
+    await page.goto(`/workspace/${company.workspace}?tab=members`);
+    await page.getByRole("button", { name: /^Менеджер закупок/ }).click();
+    await page.getByRole("button", { name: "Изменить", exact: true }).click();
+  }
+  await take(mine, "вести тендеры");
+  await dialogOn(theirs).getByRole("checkbox", { name: "согласовывать выбор" }).check();
+  await take(theirs, "вести список поставщиков");
+  await save(theirs);
+  await expect(dialogOn(theirs)).toBeHidden();
+
+  await save(mine);
+  const question = mine.getByRole("dialog", { name: "Запись уже изменена" });
+  await expect(question.getByRole("group")).toHaveCount(1);
+  await expect(question.getByRole("group", { name: "Тендеры" })).toContainText(
+    "видеть тендеры, вести тендеры, согласовывать выбор",
+  );
+  await expectAccessible(mine);
+  await question.getByRole("button", { name: "Сохранить выбранное" }).click();
+  await expect(dialogOn(mine)).toBeHidden();
+  const roles = mine.getByRole("list");
+  await expect(roles.filter({ hasText: /Тендеры: видеть тендерыПредложения/ })).toBeVisible();
+  await expect(roles.filter({ hasText: "вести список поставщиков" })).toBeHidden();
 });

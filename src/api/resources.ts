@@ -78,7 +78,12 @@ export const resources = {
   "all-tenders": { list: allTendersApi.list, one: allTendersApi.one },
   "deleted-purchase-items": { list: deletedItemApi.list },
   verifications: { list: verificationApi.list, one: verificationApi.one },
-  workspaces: { list: workspaceApi.list, one: workspaceApi.one },
+  workspaces: {
+    list: workspaceApi.list,
+    one: workspaceApi.one,
+    create: workspaceApi.create,
+    update: workspaceApi.patch,
+  },
   users: {
     list: userAdminApi.list,
     one: userAdminApi.one,
@@ -99,7 +104,8 @@ export const resources = {
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
   "payment-rules": { list: referenceApi.payment_rules },
-  // Of one company, one item, one tender, one offer: `of` says which.
+  // Of one company, one item, one tender, one offer: `of` says which. A workspace has one company.
+  companies: { list: workspaceApi.company, update: workspaceApi.patch_company },
   members: { list: memberApi.list },
   roles: { list: roleApi.list, create: roleApi.create, update: roleApi.patch, remove: roleApi.remove },
   "item-values": {

@@ -8,7 +8,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { callsOf, resources } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 
-const { "purchase-items": items, "item-values": itemValues, groups, suppliers, users } = resources;
+const { "purchase-items": items, "item-values": itemValues, groups, suppliers, users, workspaces } = resources;
 /** What shows a resource's records beside its own lists and pages. */
 const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   // An item is shown with the name of its group, and with what that is given.
@@ -21,6 +21,8 @@ const SHOWN_BESIDES: Partial<Record<ResourceName, readonly Endpoint[]>> = {
   "purchase-items": [purchaseItemApi.filters, groups.list, homeApi.menu],
   tenders: [homeApi.menu],
   orders: [homeApi.menu],
+  // A company is a part of its workspace.
+  companies: [workspaces.list, workspaces.one, historyApi.list],
   // A user is shown with the name of their company.
   "supplier-companies": [users.list, users.one],
 };

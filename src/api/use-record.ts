@@ -16,7 +16,7 @@ export function useRecord<R extends RaRecord<number>>(
   change: (before: R, data: object, idempotency_key?: string) => Promise<R>;
   /** Deletes one, if it is still as it is given by its version or revision. */
   remove: (id: number, version: number) => Promise<void>;
-  put: (record: R) => void;
+  put: (record: RaRecord) => void;
 } {
   const client = useQueryClient();
   const provider = useDataProvider();

@@ -6,7 +6,7 @@ import type { Member } from "#contract/members/member.schema.ts";
 import { askedIn } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { resources } from "#src/api/resources.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
 import type { Refused } from "#src/app/pages.ts";
@@ -57,7 +57,7 @@ export function Refusal({ refused: { decision, access } }: { refused: Refused })
           {t("refusal.workspaces")}
         </Button>
       )}
-      {isSide && may(workspaceApi.patch) && (
+      {isSide && may(resources.workspaces.update) && (
         <Button component={Link} to={paths.workspace(workspace.id)}>
           {t("refusal.company")}
         </Button>

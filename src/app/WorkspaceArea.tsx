@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { BasenameContextProvider } from "ra-core";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { resources } from "#src/api/resources.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { AccountNotices } from "#src/app/layouts/AccountNotices.tsx";
@@ -72,7 +73,7 @@ const WORKSPACES: ResourceObject = {
 
 const AREA: Area = { to: "", make: "create", pages: [WORKSPACES] };
 /** A new workspace is for who has proved their address. */
-const NEW_ASKS = [workspaceApi.create];
+const NEW_ASKS = [resources.workspaces.create];
 
 /** Workspaces and companies: also for somebody who belongs to none yet. */
 export function WorkspaceArea({ page }: { page: "list" | "new" }) {

@@ -1,4 +1,4 @@
-import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { resources } from "#src/api/resources.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { useAreaCommands } from "#src/app/commands/area-commands.ts";
 import { CommandList } from "#src/app/commands/CommandList.tsx";
@@ -23,7 +23,7 @@ export function ServiceCommands() {
   return (
     <CommandList
       pages={[...pages, ...others]}
-      actions={may(workspaceApi.create) ? [...actions, workspace] : actions}
+      actions={may(resources.workspaces.create) ? [...actions, workspace] : actions}
       finders={finders}
     />
   );

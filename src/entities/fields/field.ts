@@ -58,10 +58,18 @@ export interface PhonePlace<R> {
   readonly text?: (record: R, tools: TextTools) => string;
 }
 
-/** Values in their order, each in words; some may be there to be seen alone. */
-export type FieldChoices = (
-  t: Translate,
-) => readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[];
+/** A value in words. */
+export interface FieldChoice {
+  readonly value: string;
+  readonly label: string;
+  /** It is there to be seen alone. */
+  readonly disabled?: boolean;
+  /** What is said below it, where each of several has its own mark. */
+  readonly hint?: string;
+}
+
+/** Values in their order. */
+export type FieldChoices = (t: Translate) => readonly FieldChoice[];
 
 /** How a list is narrowed by a field; what is chosen stands in the address. */
 export interface FieldFilter {
@@ -141,8 +149,8 @@ export const valueIn = (record: object, source: string): unknown => Reflect.get(
 
 /** A record that people change: who has seen another version of it is told. */
 export interface Versioned {
-  readonly id: number;
+  readonly id: number | string;
   readonly version: number;
 }
 export const isVersioned = (record: object): record is Versioned =>
-  typeof valueIn(record, "id") === "number" && typeof valueIn(record, "version") === "number";
+  ["number", "string"].includes(typeof valueIn(record, "id")) && typeof valueIn(record, "version") === "number";

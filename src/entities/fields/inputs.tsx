@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useInput } from "ra-core";
 import { useFormContext } from "react-hook-form";
-import type { Field } from "#src/entities/fields/field.ts";
+import type { Field, FieldChoice } from "#src/entities/fields/field.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -13,7 +13,8 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 function Choices(props: {
   label: string;
   value: unknown;
-  options: readonly { value: string; label: string }[];
+  disabled: boolean;
+  options: readonly FieldChoice[];
   onChange: (value: string[]) => void;
 }) {
   const chosen: readonly unknown[] = Array.isArray(props.value) ? props.value : [];
@@ -36,8 +37,14 @@ function Choices(props: {
       <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
         {props.label}
       </Typography>
-      {props.options.map(({ value, label }) => (
-        <FieldCheckbox key={value} label={label} checked={chosen.includes(value)} onChange={(on) => turn(value, on)} />
+      {props.options.map(({ value, disabled = props.disabled, ...shown }) => (
+        <FieldCheckbox
+          key={value}
+          {...shown}
+          disabled={disabled}
+          checked={chosen.includes(value)}
+          onChange={(on) => turn(value, on)}
+        />
       ))}
     </Box>
   );

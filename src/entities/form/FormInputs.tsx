@@ -12,19 +12,22 @@ const inRows = (fields: readonly AnyField[]): readonly (readonly AnyField[])[] =
     return rows;
   }, []);
 
+/** The input of one field of the form around it. */
+export function FormInput({ field, focus = false }: { field: AnyField; focus?: boolean }) {
+  const { written, is_new } = useOpenForm();
+  const is_written = written.some(({ source }) => source === field.source);
+  const Shown = field.input?.isShown === undefined ? Input : InputWhereShown;
+  return <Shown field={field} is_new={is_new} is_written={is_written} focus={focus} />;
+}
+
 /** The inputs of the form around it, by its fields. `focus`: the form was opened to be filled in. */
 export function FormInputs({ focus = false }: { focus?: boolean }) {
-  const { fields, written, is_new } = useOpenForm();
+  const { fields } = useOpenForm();
   const shown = fields.filter(({ input }) => input !== undefined);
   return inRows(shown).map((row) => {
-    const inputs = row.map((field) => {
-      const given = { field, is_new, is_written: written.includes(field), focus: focus && field === shown[0] };
-      return field.input?.isShown === undefined ? (
-        <Input key={field.source} {...given} />
-      ) : (
-        <InputWhereShown key={field.source} {...given} />
-      );
-    });
+    const inputs = row.map((field) => (
+      <FormInput key={field.source} field={field} focus={focus && field === shown[0]} />
+    ));
     return row.length === 1 ? inputs : <FieldGrid key={row[0]?.source}>{inputs}</FieldGrid>;
   });
 }

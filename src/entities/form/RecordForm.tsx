@@ -28,20 +28,30 @@ import { writtenBy } from "#src/entities/form/writers.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 
-/** A record as a refusal tells it: somebody else has changed it meanwhile. */
+/** A record as a call tells it. */
 const Current = z.looseObject({ id: z.number(), version: z.number() });
 
 /** What a save answers: a new record may be one that nobody changes, without a version. */
 interface Kept {
-  readonly id: number;
+  readonly id: number | string;
 }
 
 export interface RecordFormProps<R extends Kept> {
   resource: ResourceName;
+  /** The record that it belongs to, where its calls name that in their address. */
+  of?: number;
   /** They must stay the same. */
   fields: readonly AnyField[];
   /** The record to change; without one a new one is made. */
   record?: Versioned | undefined;
+  /** It can't be changed now, whoever looks at it. */
+  locked?: boolean;
+  /** What its fields are sent as, where its call takes them otherwise; of the record as it is, where there is one. */
+  wrap?: (fields: Record<string, unknown>, before: Versioned | undefined) => Record<string, unknown>;
+  /** The record as its fields read it, of what a call tells, where that is otherwise. */
+  view?: (told: unknown) => Versioned;
+  /** Whether something is asked first, of what has no mistake left: `send` goes on. */
+  asks?: (values: FormValues, send: () => void) => boolean;
   /** What the form goes on with once a new record is made, by what was typed; else it shows that record. */
   next?: (typed: FormValues) => FormValues;
   /** The form is busy until this is done, too. */
@@ -52,8 +62,11 @@ export interface RecordFormProps<R extends Kept> {
   lost?: (changed: number) => string;
   /** A value in words, for the question whose of two stays, where the field doesn't say it. */
   say?: (source: string, value: FormValues[string]) => string;
-  /** The contract's rules for what is sent, where the call takes other bodies besides. */
-  rules?: z.ZodType | undefined;
+  /**
+   * The contract's rules for what is sent, where the call takes other bodies besides; or what is wrong with what is
+   * typed, by field.
+   */
+  rules?: z.ZodType | ((values: FormValues) => Readonly<Record<string, string>>) | undefined;
   /** What a refusal without a field says of fields. */
   explain?: (reason: ApiError) => Record<string, string>;
   children: ReactNode;
@@ -111,6 +124,7 @@ const KEEP = { keepDirtyValues: true };
 
 /** What was sent last, and what the server made of it. */
 interface Saved {
+  readonly now: object;
   readonly sent: FormValues;
   readonly stored: FormValues;
 }
@@ -147,6 +161,10 @@ function Hold(props: {
   return null;
 }
 
+/** The page's record, or what the form was told of it since then: the page may follow later. */
+const newest = (record: Versioned | undefined, told: object | undefined): Versioned | undefined =>
+  record !== undefined && told !== undefined && isVersioned(told) && told.version > record.version ? told : record;
+
 /** The record as it is now, and as it was saved; null where everything of the other one was chosen. */
 interface Sent<R> {
   readonly now: Versioned | R;
@@ -154,18 +172,19 @@ interface Sent<R> {
 }
 
 function Content<R extends Kept>(props: RecordFormProps<R>) {
-  const { resource, fields, record, onSaved, next, gone, explain, lost, say, children } = props;
+  const { resource, of, fields, record, locked = false, asks, onSaved, next, gone, explain, lost, say } = props;
+  const { wrap = (body) => body, view = (told) => Current.parse(told) } = props;
   const t = useT();
   const { ask, dialog } = useConflict();
-  const save = useSave<R>(resource, record?.id);
+  const save = useSave<R>(resource, record?.id, of);
   const { put } = useRecord(resource);
   const [held, hold] = useState<Versioned | null>(null);
-  const base = held ?? record;
+  const [lastSaved, setLastSaved] = useState<Saved | null>(null);
+  const base = held ?? newest(record, lastSaved?.now);
   const isNew = record === undefined;
   const { principal } = useMe();
-  const written = writtenBy(principal, resource, fields, base);
+  const written = locked ? [] : writtenBy(principal, resource, fields, base);
   const rules = props.rules ?? callsOf(resource)[isNew ? "create" : "update"]?.body ?? z.unknown();
-  const [lastSaved, setLastSaved] = useState<Saved | null>(null);
 
   const shown = (field: AnyField, of: FormValues): string =>
     say?.(field.source, of[field.source] ?? "") ?? shownOf(field, of, t);
@@ -176,12 +195,12 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
    */
   const change = async (values: FormValues, from: Versioned, chosen: readonly AnyField[]): Promise<Sent<R>> => {
     try {
-      const saved = await save({ ...bodyOf(chosen, values, false), version: from.version });
-      return { now: saved, saved };
+      const saved = await save({ ...wrap(bodyOf(chosen, values, false), from), version: from.version });
+      return { now: view(saved), saved };
     } catch (failure) {
       const reason = reasonOf(failure);
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      const now = Current.parse(reason.body.current);
+      const now = view(reason.body.current);
       const [theirs, before] = [valuesOf(fields, now), valuesOf(fields, from)];
       const both = differing(chosen, theirs, before).filter((field) => differing([field], theirs, values).length > 0);
       const choices = await ask(
@@ -200,7 +219,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
     }
   };
   const make = async (values: FormValues): Promise<Sent<R>> => {
-    const saved = await save(bodyOf(written, values, true));
+    const saved = await save(wrap(bodyOf(written, values, true), undefined));
     return { now: saved, saved };
   };
   const submit = async (values: FormValues): Promise<object | undefined> => {
@@ -212,7 +231,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
           : await change(values, base, differing(written, values, valuesOf(fields, base)));
       hold((begun) => (begun !== null && isVersioned(now) ? now : null));
       if (saved !== null) await onSaved(saved);
-      setLastSaved({ sent, stored: next?.(sent) ?? valuesOf(fields, now) });
+      setLastSaved({ now, sent, stored: next?.(sent) ?? valuesOf(fields, now) });
       return undefined;
     } catch (failure) {
       const reason = reasonOf(failure);
@@ -229,22 +248,25 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
     disableInvalidFormNotification: true,
     onSubmit: submit,
     resolver: (values) => {
-      const wrong = formProblems(rules, bodyOf(written, values, isNew), t);
+      const wrong =
+        typeof rules === "function" ? rules(values) : formProblems(rules, bodyOf(written, values, isNew), t);
       const found = Object.entries({ ...wrong, ...missingIn(written, values, t) });
       const errors = Object.fromEntries(found.map(([name, message]) => [name, { type: "rules", message }]));
       return found.length === 0 ? { values, errors: {} } : { values: {}, errors };
     },
   });
+  const send = () => void form.handleSubmit(handleSubmit)();
   const open = {
     is_new: isNew,
     fields,
     written,
-    submit: () => void form.handleSubmit(handleSubmit)(),
+    submit: () =>
+      void form.handleSubmit((values, event) => asks?.(values, send) !== true && handleSubmit(values, event))(),
   };
   return (
     <FormProvider {...form}>
       <Hold base={base} hold={hold} saved={lastSaved} lost={lost} />
-      <OpenFormContext.Provider value={open}>{children}</OpenFormContext.Provider>
+      <OpenFormContext.Provider value={open}>{props.children}</OpenFormContext.Provider>
       {dialog}
     </FormProvider>
   );

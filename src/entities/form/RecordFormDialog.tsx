@@ -6,9 +6,14 @@ import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 export function RecordFormDialog(props: {
   title: string;
   submit_label: string;
+  /** There is nothing to send before something is changed. */
+  needs_change?: boolean;
+  width?: "xs" | "sm" | "md";
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { busy, error, may_write, submit } = useOpenForm();
-  return <FormDialog open width="sm" {...props} busy={busy} error={error} disabled={!may_write} onSubmit={submit} />;
+  const { needs_change = false, ...given } = props;
+  const { busy, error, is_changed, may_write, submit } = useOpenForm();
+  const disabled = !may_write || (needs_change && !is_changed);
+  return <FormDialog open width="sm" {...given} busy={busy} error={error} disabled={disabled} onSubmit={submit} />;
 }

@@ -17,7 +17,7 @@ function idOf(value: unknown): string {
 
 /** What is typed as text, as it is sent: where it isn't one, nothing typed is no value. */
 function sentOf(kind: FieldKind, value: FormValues[string] | undefined): unknown {
-  if (value === "" && (kind === "day" || kind === "amount" || kind === "record")) return null;
+  if (value === "" && (kind === "day" || kind === "amount" || kind === "record" || kind === "choice")) return null;
   return kind === "record" ? Number(value) : value;
 }
 
@@ -69,8 +69,13 @@ export const missingIn = (fields: readonly AnyField[], values: FormValues, t: Tr
 
 /** What the server says of single fields of the form, the first sentence of each. */
 export function refusedFields(fields: readonly AnyField[], { fields: told }: ApiError): Record<string, string> {
-  const named = Object.entries(told).map(([path, [sentence = ""]]) => [path.split(".")[0] ?? path, sentence] as const);
-  return Object.fromEntries(named.filter(([name]) => fields.some(({ source, input }) => input && source === name)));
+  const isTyped = (name: string) => fields.some(({ source, input }) => input !== undefined && source === name);
+  return Object.fromEntries(
+    Object.entries(told).flatMap(([path, [sentence = ""]]) => {
+      const name = path.split(".").find(isTyped);
+      return name === undefined ? [] : [[name, sentence]];
+    }),
+  );
 }
 
 /** A value in words, for the question whose of two stays. */

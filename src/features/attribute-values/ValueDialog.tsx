@@ -1,21 +1,23 @@
 import { useLocale } from "ra-core";
-import { useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import { AttributeValue, valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { Key } from "#i18n/keys.ts";
-import { ApiError, reasonOf } from "#src/api/api-error.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useUnsaved } from "#src/api/unsaved.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
-import { ATTRIBUTE_NUMBER, wireValue } from "#src/entities/attribute/attribute-words.ts";
+import { ATTRIBUTE_NUMBER, shownValue, wireValue } from "#src/entities/attribute/attribute-words.ts";
 import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useSave } from "#src/entities/form/use-save.ts";
+import { valueIn } from "#src/entities/fields/field.ts";
+import type { Field, Versioned } from "#src/entities/fields/field.ts";
+import { useTyped } from "#src/entities/fields/inputs.tsx";
+import type { FormValues } from "#src/entities/form/form-values.ts";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
 import { doubtWords, writtenNumber } from "#src/locale/typed-number.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /** Whose attributes: an item or a group. */
 export interface ValueOwner {
@@ -33,91 +35,115 @@ interface ValueDialogProps {
   onDone: () => void;
 }
 
-/** The value to change, as it is typed. */
-const writtenBefore = (value: ValueRecord | null, language: string): string =>
-  value === null ? "" : value.attribute.type === "number" ? writtenNumber(value.value, language) : value.value;
+const FIELDS: readonly Field<ValueRecord>[] = [
+  {
+    source: "attribute",
+    label: "attributes.values.attribute",
+    kind: "record",
+    input: { required: true, writers: { once: true } },
+  },
+  { source: "value", label: "attributes.values.value", kind: "text", input: { required: true } },
+];
 
-/**
- * Adds an attribute with its value, or changes the value. What somebody else has put meanwhile is told, and nothing is
- * lost.
- */
-export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
+const byId = (attributes: readonly Attribute[] | undefined, id: unknown): Attribute | undefined =>
+  attributes?.find((each) => String(each.id) === String(id));
+
+/** Which attribute, where one is added, and its value by its type. */
+function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | undefined; is_new: boolean }) {
   const t = useT();
-  const language = useLocale();
-  const save = useSave<ValueRecord>(`${owner.kind}-values`, value?.id, owner.id);
-  const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
-  const { busy, error, attempt } = useAttempt();
-  const [chosen, setChosen] = useState<Attribute | null>(value?.attribute ?? null);
-  const before = writtenBefore(value, language);
-  const [typed, setTyped] = useState(before);
-  const [version, setVersion] = useState(value?.version);
-  const [problem, setProblem] = useState<string | null>(null);
-  useUnsaved(typed !== before);
-  const choices = (known.data?.results ?? []).filter(({ id }) => !taken.has(id));
-  const submit = (): void => {
-    if (chosen === null) return;
-    const wire = wireValue(chosen, typed, language);
-    const wrong = valueProblem(chosen, wire);
-    const doubt = wrong === "attribute_number" ? doubtWords(typed, { language, column: ATTRIBUTE_NUMBER }, t) : null;
-    setProblem(wrong === null ? null : (doubt ?? t(`validation.${wrong}` as Key)));
-    if (wrong !== null) return;
-    void attempt(async () => {
-      try {
-        await save(value === null ? { attribute: chosen.id, value: wire } : { value: wire, version });
-        onDone();
-        return undefined;
-      } catch (failure) {
-        const reason = reasonOf(failure);
-        if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-        const current = AttributeValue.parse(reason.body.current);
-        setVersion(current.version);
-        return t("attributes.values.changed_meanwhile", { value: current.value });
-      }
-    });
-  };
+  const { setValue, clearErrors } = useFormContext<FormValues>();
+  const attribute = useTyped("attribute");
+  const value = useTyped("value");
+  const chosen = byId(attributes, attribute.value);
   return (
-    <FormDialog
-      open
-      title={value === null ? t("attributes.values.add") : value.attribute.name}
-      submit_label={t(value === null ? "ui.action.add" : "ui.action.save")}
-      busy={busy}
-      error={error}
-      disabled={chosen === null || typed.trim() === ""}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      {value === null && (
+    <>
+      {is_new && (
         <FieldSelect
           label={t("attributes.values.attribute")}
           required
-          value={chosen?.id ?? null}
-          options={choices.map(({ id, name, integration_source }) => ({
-            value: id,
+          value={chosen === undefined ? null : String(chosen.id)}
+          error={attribute.error}
+          options={(attributes ?? []).map(({ id, name, integration_source }) => ({
+            value: String(id),
             label: `${name} (${integration_source})`,
           }))}
-          hint={known.data !== undefined && choices.length === 0 ? t("attributes.values.none_left") : undefined}
+          hint={attributes?.length === 0 ? t("attributes.values.none_left") : undefined}
           onChange={(id) => {
-            setChosen(choices.find((each) => each.id === id) ?? null);
-            setTyped("");
-            setProblem(null);
+            attribute.onChange(id);
+            setValue("value", "");
+            clearErrors("value");
           }}
         />
       )}
-      {chosen !== null && (
+      {chosen !== undefined && (
         <AttributeField
           key={chosen.id}
           label={t("attributes.values.value")}
           required
           autoFocus
           attribute={chosen}
-          value={typed}
-          error={problem}
-          onChange={(next) => {
-            setTyped(next);
-            setProblem(null);
-          }}
+          value={typeof value.value === "string" ? value.value : ""}
+          error={value.error}
+          onChange={value.onChange}
         />
       )}
-    </FormDialog>
+    </>
+  );
+}
+
+/** Adds an attribute with its value, or changes the value. */
+export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
+  const t = useT();
+  const formats = useFormats();
+  const language = useLocale();
+  const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
+  const free = known.data?.results.filter(({ id }) => !taken.has(id));
+  const attributes = value === null ? free : [value.attribute];
+  const chosenIn = (values: object): Attribute | undefined =>
+    value?.attribute ?? byId(attributes, valueIn(values, "attribute"));
+  const wire = (chosen: Attribute, typed: unknown): string => wireValue(chosen, String(typed), language);
+  const view = (told: unknown): Versioned => {
+    const { attribute, value: kept, ...rest } = AttributeValue.parse(told);
+    const typed = attribute.type === "number" ? writtenNumber(kept, language) : kept;
+    const shown = { ...rest, attribute, id: value?.id ?? attribute.id, value: typed };
+    return shown;
+  };
+  const rules = (values: FormValues): Record<string, string> => {
+    const chosen = chosenIn(values);
+    if (chosen === undefined) return { attribute: t("validation.required") };
+    const typed = String(values["value"]);
+    const wrong = valueProblem(chosen, wire(chosen, typed));
+    const doubt = wrong === "attribute_number" ? doubtWords(typed, { language, column: ATTRIBUTE_NUMBER }, t) : null;
+    return wrong === null ? {} : { value: doubt ?? t(`validation.${wrong}` as Key) };
+  };
+  return (
+    <RecordForm<ValueRecord>
+      resource={`${owner.kind}-values`}
+      of={owner.id}
+      fields={FIELDS}
+      record={value === null ? undefined : view(value)}
+      view={view}
+      rules={rules}
+      wrap={(body, before) => {
+        const sent = { ...before, ...body };
+        const chosen = chosenIn(sent);
+        if (chosen === undefined) throw new Error("a value of no attribute");
+        return { ...(value === null ? { attribute: chosen.id } : {}), value: wire(chosen, valueIn(sent, "value")) };
+      }}
+      say={(_source, typed) => {
+        const chosen = value?.attribute;
+        return chosen === undefined ? "" : shownValue(chosen, wire(chosen, typed), { t, formats });
+      }}
+      onSaved={onDone}
+    >
+      <RecordFormDialog
+        title={value === null ? t("attributes.values.add") : value.attribute.name}
+        submit_label={t(value === null ? "ui.action.add" : "ui.action.save")}
+        width="xs"
+        onClose={onClose}
+      >
+        <Inputs attributes={attributes} is_new={value === null} />
+      </RecordFormDialog>
+    </RecordForm>
   );
 }

@@ -1,20 +1,16 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Typography from "@mui/material/Typography";
 import { useDelete } from "ra-core";
-import { useState } from "react";
+import { useMemo } from "react";
 import type { Role } from "#contract/members/member.schema.ts";
-import { mayGrant, PERMISSIONS } from "#contract/permissions.ts";
-import type { Permission } from "#contract/permissions.ts";
-import { useMe } from "#src/api/me.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useSave } from "#src/entities/form/use-save.ts";
-import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
+import { FormInput } from "#src/entities/form/FormInputs.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
+import { ROLE_NAME, ROLE_RULES, roleBody, useRightFields, useTypedRole } from "#src/features/members/role-fields.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
+import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 
 interface RoleDialogProps {
   workspace: number;
@@ -25,83 +21,62 @@ interface RoleDialogProps {
   onClose: () => void;
 }
 
-/** Name and rights of a role. A right that one doesn't have oneself can be neither given nor taken. */
-export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: RoleDialogProps) {
+/** Deletes a role that nobody has. */
+function DeleteRole({ workspace, role, onDeleted }: { workspace: number; role: Role; onDeleted: () => void }) {
   const t = useT();
-  const { principal } = useMe();
-  const nameOf = useRoleName();
-  const send = useSave<Role>("roles", role?.id, workspace);
   const [remove] = useDelete();
   const { busy, error, attempt } = useAttempt();
-  const shown = role === null ? "" : nameOf(role);
-  const [name, setName] = useState(shown);
-  const [actions, setActions] = useState<readonly Permission[]>(role?.actions.map(({ slug }) => slug) ?? []);
-  const toggle = (slug: Permission, on: boolean): void =>
-    setActions(PERMISSIONS.filter((each) => (each === slug ? on : actions.includes(each))));
-  const save = (): Promise<void> =>
-    attempt(async () => {
-      // A translated name that nobody touched stays the starting role's.
-      const changes = { ...(name === shown ? {} : { name }), ...(role === null ? {} : { version: role.version }) };
-      onSaved(await send({ actions: [...actions], ...changes }));
-      return undefined;
-    });
   const drop = (): Promise<void> =>
     attempt(async () => {
-      if (role === null) return undefined;
       await remove("roles", { id: role.id, meta: { of: workspace } }, { returnPromise: true });
-      onDeleted(role);
+      onDeleted();
       return undefined;
     });
   return (
-    <FormDialog
-      open
-      width="sm"
-      title={role === null ? t("members.rights.title_new") : t("members.rights.title_edit", { name: shown })}
-      submit_label={t("ui.action.save")}
-      busy={busy}
-      error={error}
-      disabled={name.trim() === ""}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
-      <FieldText
-        label={t("members.rights.name")}
-        required
-        autoFocus={role === null}
-        value={name}
-        onChange={setName}
-        max_length={60}
-      />
-      <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: "12px 20px" }}>
-        {PERMISSION_AREAS.map(({ area, permissions }) => (
-          <Box
-            key={area}
-            component="fieldset"
-            sx={{ m: 0, p: 0, border: 0, display: "flex", flexDirection: "column", gap: 0.75 }}
-          >
-            <Typography component="legend" variant="h3" sx={{ p: 0, mb: 0.5 }}>
-              {t(`members.area.${area}`)}
-            </Typography>
-            {permissions.map((slug) => (
-              <FieldCheckbox
-                key={slug}
-                label={t(`members.permission.${slug}`)}
-                checked={actions.includes(slug)}
-                disabled={!mayGrant(principal, [slug])}
-                {...(mayGrant(principal, [slug]) ? {} : { hint: t("members.rights.beyond") })}
-                onChange={(on) => toggle(slug, on)}
-              />
-            ))}
-          </Box>
-        ))}
+    <>
+      <Box>
+        <Button color="error" variant="text" loading={busy} onClick={() => void drop()}>
+          {t("members.rights.delete")}
+        </Button>
       </Box>
-      {role !== null && role.users.length === 0 && (
-        <Box>
-          <Button color="error" variant="text" disabled={busy} onClick={() => void drop()}>
-            {t("members.rights.delete")}
-          </Button>
+      <FailureNote text={error} />
+    </>
+  );
+}
+
+/** Name and rights of a role. A right that one doesn't have oneself can be neither given nor taken. */
+export function RoleDialog({ workspace, role, onSaved, onDeleted, onClose }: RoleDialogProps) {
+  const t = useT();
+  const nameOf = useRoleName();
+  const view = useTypedRole();
+  const rights = useRightFields();
+  const fields = useMemo(() => [ROLE_NAME, ...rights], [rights]);
+  return (
+    <RecordForm<Role>
+      resource="roles"
+      of={workspace}
+      fields={fields}
+      record={role === null ? undefined : view(role)}
+      rules={ROLE_RULES}
+      view={view}
+      wrap={roleBody}
+      onSaved={onSaved}
+    >
+      <RecordFormDialog
+        title={role === null ? t("members.rights.title_new") : t("members.rights.title_edit", { name: nameOf(role) })}
+        submit_label={t("ui.action.save")}
+        onClose={onClose}
+      >
+        <FormInput field={ROLE_NAME} focus={role === null} />
+        <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr" }, gap: "12px 20px" }}>
+          {rights.map((field) => (
+            <FormInput key={field.source} field={field} />
+          ))}
         </Box>
-      )}
-    </FormDialog>
+        {role !== null && role.users.length === 0 && (
+          <DeleteRole workspace={workspace} role={role} onDeleted={() => onDeleted(role)} />
+        )}
+      </RecordFormDialog>
+    </RecordForm>
   );
 }

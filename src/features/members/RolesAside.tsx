@@ -145,7 +145,7 @@ export function RolesAside({
       {dialog !== null && (
         <RoleDialog
           workspace={workspace}
-          role={dialog === "new" ? null : dialog}
+          role={dialog === "new" ? null : (roles.find(({ id }) => id === dialog.id) ?? dialog)}
           onSaved={(saved) => {
             setChosen(saved.id);
             done(t("members.rights.saved", { name: nameOf(saved) }));

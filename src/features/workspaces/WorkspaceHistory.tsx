@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { EMPTY_COMPANY } from "#src/entities/company/company-form.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
 import { useCompanyWords } from "#src/features/workspaces/use-company-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -37,7 +36,6 @@ const ACTIONS = [
 ] as const;
 const STEPS: readonly string[] = ["create", "send", "accept", "reject", "change", "close", "shut", "change_owner"];
 
-const isField = (name: string): name is keyof CompanyFields => name in EMPTY_COMPANY;
 const listed = (value: unknown): string =>
   Array.isArray(value) ? value.join(", ") : typeof value === "string" ? value : "";
 
@@ -55,8 +53,8 @@ export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: bo
     const action = ACTIONS.find((each) => each === entry.action);
     const what = action === undefined ? entry.action : t(`workspaces.history.${action}`);
     const changes = Object.entries(entry.changes).flatMap(([name, { from, to }]) => {
-      if (isField(name))
-        return [`${t(`workspaces.field.${name}`)}: ${companyWords(name, from)} → ${companyWords(name, to)}`];
+      const field = COMPANY_FIELDS.find(({ source }) => source === name);
+      if (field !== undefined) return [`${t(field.label)}: ${companyWords(name, from)} → ${companyWords(name, to)}`];
       return name === "roles" || name === "manager" || name === "owner"
         ? [`${listed(from) || t("ui.empty_value")} → ${listed(to) || t("ui.empty_value")}`]
         : [];

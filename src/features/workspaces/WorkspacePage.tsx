@@ -5,6 +5,7 @@ import { awardSettingApi } from "#contract/award/award.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { resources } from "#src/api/resources.ts";
 import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
@@ -58,7 +59,7 @@ function Content({
   const [dialog, setDialog] = useState<"sides" | "close" | null>(null);
   const { company_info: info } = workspace;
   const more = [
-    ...(may(workspaceApi.patch) && workspace.status !== "SENT_TO_VERIFICATION"
+    ...(may(resources.workspaces.update) && workspace.status !== "SENT_TO_VERIFICATION"
       ? [
           {
             key: "sides",
@@ -106,11 +107,10 @@ function Content({
       <ViewTabs tabs={shown} value={tab} onChange={setTab} label={workspace.name} />
       {tab === "company" && info !== null && (
         <CompanyTab
-          key={info.version}
           workspace={workspace}
           info={info}
           documents={tabs.documents}
-          onChanged={onChanged}
+          onSent={() => onChanged(t("workspaces.verify.sent"))}
         />
       )}
       {tab === "members" && tabs.members}

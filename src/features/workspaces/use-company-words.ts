@@ -1,19 +1,16 @@
-import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
-import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 /** A value of a company's field as people read it; a sign for nothing. */
-export function useCompanyWords(): (field: keyof CompanyFields, value: unknown) => string {
+export function useCompanyWords(): (source: string, value: unknown) => string {
   const t = useT();
   const formats = useFormats();
-  return (field, value) => {
+  return (source, value) => {
     if (typeof value === "boolean") return t(value ? "workspaces.form.yes" : "workspaces.form.no");
     if (typeof value !== "string" || value === "") return t("ui.empty_value");
-    if (field === "registration_date") return formats.fullDate(value);
-    const type = COMPANY_TYPES.find((each) => each === value);
-    if (field === "company_type" && type !== undefined) return t(`workspaces.company_type.${type}`);
-    const system = TAX_SYSTEMS.find((each) => each === value);
-    return field === "tax_system" && system !== undefined ? t(`workspaces.tax_system.${system}`) : value;
+    const field = COMPANY_FIELDS.find((each) => each.source === source);
+    if (field?.kind === "day") return formats.fullDate(value);
+    return field?.choices?.(t).find((choice) => choice.value === value)?.label ?? value;
   };
 }

@@ -1,12 +1,11 @@
 import { useState } from "react";
-import type { Dispatch, SetStateAction } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
 import { isBik } from "#contract/ids/bank-accounts.ts";
 import { isInn } from "#contract/ids/requisites.ts";
 import { call } from "#src/api/client.ts";
-import type { CompanyForm } from "#src/entities/company/company-form.ts";
-import { filledFrom } from "#src/entities/company/company-form.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { filledBy } from "#src/features/workspaces/company-fields.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 interface Note {
@@ -14,25 +13,34 @@ interface Note {
   readonly text: string;
 }
 
-const bare = (text: string): string => text.replace(/[\s\u00a0-]/g, "");
+const bare = (text: string | undefined): string => (text ?? "").replace(/[\s\u00a0-]/g, "");
 
 /**
- * Fills a form in from the registry; what was typed meanwhile stays. How it ended is a sentence; the form can always be
- * filled in by hand.
+ * Fills the form around it in from the registry; what was typed meanwhile stays. How it ended is a sentence; the form
+ * can always be filled in by hand.
  */
-export function useLookup(
-  form: CompanyForm,
-  onChange: Dispatch<SetStateAction<CompanyForm>>,
-): { ready: boolean; busy: boolean; note: Note | null; company: () => Promise<void>; bank: () => Promise<void> } {
+export function useLookup(): {
+  ready: boolean;
+  busy: boolean;
+  note: Note | null;
+  company: () => Promise<void>;
+  bank: () => Promise<void>;
+} {
   const t = useT();
+  const { getValues, setValue, formState } = useFormContext<Record<string, string>>();
+  const [inn] = useWatch<Record<string, string>>({ name: ["inn"] });
+  const { isSubmitted } = formState;
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<Note | null>(null);
+  const fill = (known: Readonly<Record<string, string | null>>): void => {
+    for (const [field, value] of Object.entries(known))
+      setValue(field, value ?? "", { shouldDirty: true, shouldValidate: isSubmitted });
+  };
   const company = async (): Promise<void> => {
     setBusy(true);
     try {
-      const answer = await call(companyLookupApi.company, { query: { inn: bare(form.inn) } });
-      const { company: known, outcome } = answer;
-      if (known !== null) onChange((now) => filledFrom(now, known));
+      const { company: known, outcome } = await call(companyLookupApi.company, { query: { inn: bare(inn) } });
+      if (known !== null) fill(filledBy(known));
       setNote(
         known !== null
           ? { tone: "good", text: t("workspaces.lookup.found", { name: known.name }) }
@@ -48,20 +56,19 @@ export function useLookup(
     }
   };
   const bank = async (): Promise<void> => {
-    const bik = bare(form.bik);
-    if (!isBik(bik) || (form.bank_name !== "" && form.correspondent_account !== "")) return;
+    const isEmpty = (field: string): boolean => getValues(field) === "";
+    const bik = bare(getValues("bik"));
+    if (!isBik(bik) || !(isEmpty("bank_name") || isEmpty("correspondent_account"))) return;
     try {
       const { bank: known } = await call(companyLookupApi.bank, { query: { bik } });
-      if (known !== null)
-        onChange((now) => ({
-          ...now,
-          bank_name: now.bank_name === "" ? known.bank_name : now.bank_name,
-          correspondent_account:
-            now.correspondent_account === "" ? (known.correspondent_account ?? "") : now.correspondent_account,
-        }));
+      if (known === null) return;
+      const { bank_name, correspondent_account } = known;
+      fill(
+        Object.fromEntries(Object.entries({ bank_name, correspondent_account }).filter(([field]) => isEmpty(field))),
+      );
     } catch {
       // The bank can be typed; only the company's look-up is worth a word.
     }
   };
-  return { ready: isInn(bare(form.inn)), busy, note, company, bank };
+  return { ready: isInn(bare(inn)), busy, note, company, bank };
 }

@@ -1,0 +1,63 @@
+import { useMemo } from "react";
+import { z } from "zod";
+import { Role, RoleCreate } from "#contract/members/member.schema.ts";
+import { mayGrant } from "#contract/permissions.ts";
+import { useMe } from "#src/api/me.tsx";
+import { valueIn } from "#src/entities/fields/field.ts";
+import type { Field, Versioned } from "#src/entities/fields/field.ts";
+import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
+import { useRoleName } from "#src/features/members/use-role-name.ts";
+
+type Area = (typeof PERMISSION_AREAS)[number]["area"];
+/** A role as its form has it: its rights by what they are about, its name as it is read. */
+type TypedRole = Versioned & { readonly name: string } & Readonly<Record<Area, readonly string[]>>;
+
+/** What has to hold of what is typed of a role. */
+export const ROLE_RULES = z.looseObject({ name: RoleCreate.shape.name });
+
+/** The name of a role. */
+export const ROLE_NAME: Field<TypedRole> = {
+  source: "name",
+  label: "members.rights.name",
+  kind: "text",
+  input: { required: true, max_length: 60 },
+};
+
+/** The rights of a role, a field for each thing that they are about; nobody gives one that they don't have themselves. */
+export function useRightFields(): readonly Field<TypedRole>[] {
+  const { principal } = useMe();
+  return useMemo(
+    () =>
+      PERMISSION_AREAS.map(({ area, permissions }) => ({
+        source: area,
+        label: `members.area.${area}` as const,
+        kind: "choices" as const,
+        choices: (t) =>
+          permissions.map((value) => ({
+            value,
+            label: t(`members.permission.${value}`),
+            ...(mayGrant(principal, [value]) ? {} : { disabled: true, hint: t("members.rights.beyond") }),
+          })),
+        input: {},
+      })),
+    [principal],
+  );
+}
+
+/** Reads a role, of what a call tells, as its form has it. */
+export function useTypedRole(): (told: unknown) => Versioned {
+  const nameOf = useRoleName();
+  return (told) => {
+    const role = Role.parse(told);
+    const has = new Set<string>(role.actions.map(({ slug }) => slug));
+    const areas = PERMISSION_AREAS.map(({ area, permissions }) => [area, permissions.filter((each) => has.has(each))]);
+    return { id: role.id, version: role.version, name: nameOf(role), ...Object.fromEntries(areas) };
+  };
+}
+
+/** A role as it is sent: a translated name that nobody touched stays the starting role's. */
+export function roleBody({ name, ...areas }: Record<string, unknown>, before: Versioned | undefined) {
+  const all = { ...before, ...areas };
+  const actions = PERMISSION_AREAS.flatMap(({ area }) => valueIn(all, area) ?? []);
+  return { actions, ...(name === undefined ? {} : { name }) };
+}

@@ -1,0 +1,126 @@
+import { z } from "zod";
+import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
+import { companyErrors } from "#contract/workspaces/company.rules.ts";
+import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { CompanyWhole } from "#contract/workspaces/company.schema.ts";
+import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+import { hasSide } from "#contract/workspaces/workspace.schema.ts";
+import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
+import type { Field, FieldInput } from "#src/entities/fields/field.ts";
+import { bodyOf } from "#src/entities/form/form-values.ts";
+import type { FormValues } from "#src/entities/form/form-values.ts";
+import { now } from "#src/locale/clock.ts";
+
+type CompanyField = Field<CompanyFields>;
+
+const text = (source: keyof CompanyFields, input: FieldInput = {}): CompanyField => ({
+  source,
+  label: `workspaces.field.${source}`,
+  kind: "text",
+  input: { max_length: 200, ...input },
+});
+
+/** The tax number: it stands first, because the registry fills in the rest. */
+export const INN = text("inn", { max_length: 20, is_numeric: true });
+
+/** What else is known of a company, as it stands beside each other: in grids of columns that are `min` pixels wide. */
+export const COMPANY_GRIDS: readonly {
+  readonly heading?: "registration" | "address" | "bank";
+  readonly min?: number;
+  readonly fields: readonly CompanyField[];
+}[] = [
+  {
+    heading: "registration",
+    fields: [
+      {
+        source: "company_type",
+        label: "workspaces.field.company_type",
+        kind: "choice",
+        choices: (t) => COMPANY_TYPES.map((value) => ({ value, label: t(`workspaces.company_type.${value}`) })),
+        input: { initial: "LEGAL_ENTITY" },
+      },
+      text("name", { required: true }),
+      text("kpp", { max_length: 20 }),
+      text("ogrn", { max_length: 30, is_numeric: true }),
+      { source: "registration_date", label: "workspaces.field.registration_date", kind: "day", input: {} },
+      text("site"),
+    ],
+  },
+  {
+    heading: "address",
+    min: 320,
+    fields: [
+      text("legal_address", { max_length: 500 }),
+      text("actual_address", { max_length: 500 }),
+      text("head_name"),
+      text("head_position"),
+    ],
+  },
+  {
+    heading: "bank",
+    fields: [
+      {
+        source: "tax_system",
+        label: "workspaces.field.tax_system",
+        kind: "choice",
+        choices: (t) => TAX_SYSTEMS.map((value) => ({ value, label: t(`workspaces.tax_system.${value}`) })),
+        input: {},
+      },
+      { source: "vat_exempt", label: "workspaces.field.vat_exempt", kind: "yes_no", input: {} },
+      text("vat_exemption_basis", { max_length: 300 }),
+    ],
+  },
+  {
+    fields: [
+      text("bik", { max_length: 20, is_numeric: true }),
+      text("bank_name"),
+      text("correspondent_account", { max_length: 40, is_numeric: true }),
+      text("checking_account", { max_length: 40, is_numeric: true }),
+    ],
+  },
+];
+/** A company, field by field. */
+export const COMPANY_FIELDS: readonly CompanyField[] = [INN, ...COMPANY_GRIDS.flatMap(({ fields }) => fields)];
+
+/** What a company does here; what a new one does at first may be known. */
+export const sideFields = (first: { customer?: boolean; supplier?: boolean } = {}): readonly Field<Workspace>[] => [
+  {
+    source: "is_customer",
+    label: "workspaces.new.customer",
+    kind: "yes_no",
+    input: { initial: first.customer ?? false },
+  },
+  {
+    source: "is_supplier",
+    label: "workspaces.new.supplier",
+    kind: "yes_no",
+    input: { initial: first.supplier ?? false },
+  },
+];
+
+const numbersHold = (company: CompanyFields, { addIssue }: Pick<z.RefinementCtx, "addIssue">): void => {
+  for (const [field, code] of Object.entries(companyErrors(company, now())))
+    addIssue({ code: "custom", path: [field], message: `validation.${code}` });
+};
+const Sides = z.object({ is_customer: z.boolean(), is_supplier: z.boolean() });
+const ONE_SIDE = { error: "validation.side", path: ["is_customer"], when: () => true };
+
+/** What has to hold of a company's data before they are sent, with the check digits of its numbers. */
+export const COMPANY_RULES = CompanyWhole.superRefine(numbersHold);
+/** The same of a company that is new here, and what it does. */
+export const NEW_RULES = CompanyWhole.extend(Sides.shape).superRefine(numbersHold).refine(hasSide, ONE_SIDE);
+/** What has to hold of what it does. */
+export const SIDE_RULES = Sides.refine(hasSide, ONE_SIDE);
+
+/** The company that is typed, as it is sent; null while its name is missing. */
+export const companyOf = (values: FormValues): CompanyFields | null =>
+  CompanyWhole.safeParse(bodyOf(COMPANY_FIELDS, values, false)).data ?? null;
+
+/** What a form is filled with by the registry, field by field; what it says nothing of stays as it was typed. */
+export function filledBy(known: RegistryCompany): Readonly<Record<string, string>> {
+  const said = Object.entries(known).filter(
+    (entry): entry is [string, string] => entry[1] !== null && COMPANY_FIELDS.some(({ source }) => source === entry[0]),
+  );
+  const isPerson = known.company_type === "INDIVIDUAL_ENTREPRENEUR";
+  return { ...Object.fromEntries(said), ...(isPerson ? { kpp: "" } : {}) };
+}
