@@ -44,13 +44,52 @@ function entries() {
   return byName;
 }
 
+/**
+ * Packages that stay in node_modules: what has files, threads or machine code of its own, and what a start doesn't
+ * need. All others lie in the bundle: a start that looks for six hundred small files takes half as long again.
+ */
+const OUTSIDE = new Set([
+  "@aws-sdk/client-s3",
+  "@electric-sql/pglite",
+  "@embedpdf/fonts-sc",
+  "@expo-google-fonts/noto-sans",
+  "@fastify/swagger",
+  "@fastify/swagger-ui",
+  "@node-rs/argon2",
+  "fontkit",
+  "highs",
+  "hucre",
+  "mime-db",
+  "nodemailer",
+  "pdfkit",
+  "pino",
+  "qr",
+  "yaml",
+]);
+
+/** @type {import("esbuild").Plugin} */
+const packagesOutside = {
+  name: "packages-outside",
+  setup(context) {
+    context.onResolve({ filter: /^[^./#]/ }, ({ path: wanted, kind }) => {
+      const [scope = "", name = ""] = wanted.split("/");
+      const isOutside = kind !== "entry-point" && OUTSIDE.has(scope.startsWith("@") ? `${scope}/${name}` : scope);
+      return isOutside ? { path: wanted, external: true } : undefined;
+    });
+  },
+};
+
+/** Packages in CommonJS ask for the modules of node by `require`. */
+const REQUIRE =
+  'import { createRequire as createRequireHere } from "node:module"; const require = createRequireHere(import.meta.url);';
+
 /** Folders that the server reads while it runs, copied beside the bundle. */
 const BESIDE = /** @type {const} */ ([
   ["server/db/migrations", "migrations"],
   ["server/seed/parts", "parts"],
 ]);
 
-/** Bundles our own code into a folder of the project; packages stay in node_modules. */
+/** Bundles the server with most of its packages into a folder of the project. */
 export async function buildServer(out = "dist/server") {
   fs.rmSync(inRoot(out), { recursive: true, force: true });
   await build({
@@ -61,11 +100,15 @@ export async function buildServer(out = "dist/server") {
     platform: "node",
     target: "node20",
     format: "esm",
-    packages: "external",
     charset: "utf8",
+    // Names stay, so that what breaks is told by them.
+    minifyWhitespace: true,
+    minifySyntax: true,
     sourcemap: true,
+    sourcesContent: false,
+    banner: { js: REQUIRE },
     logLevel: "warning",
-    plugins: [workerUrls],
+    plugins: [workerUrls, packagesOutside],
   });
   for (const [folder, name] of BESIDE) fs.cpSync(inRoot(folder), inRoot(`${out}/${name}`), { recursive: true });
 }
