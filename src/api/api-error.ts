@@ -37,6 +37,11 @@ export class NoAnswer extends Error {
   }
 }
 
+/** A step before it didn't work, in a sentence for the person. */
+export class Unready extends Error {
+  override readonly name = "Unready";
+}
+
 /** The caller took the call back; not an error that anybody is told of. */
 export class Cancelled extends Error {
   constructor() {

@@ -12,22 +12,23 @@ function sentences(error: unknown, text: string | null): string | null {
 
 /**
  * Runs what a dialog is for: busy while it runs; a failure stays in the dialog as a sentence. The work may answer a
- * sentence of its own when it could not be done. `forget`: what the failure was about has been changed.
+ * sentence of its own when it could not be done; nothing else that it answers is looked at. `forget`: what the failure was about has been changed.
  */
 export function useAttempt(): {
   busy: boolean;
   error: string | null;
-  attempt: (work: () => Promise<string | undefined>) => Promise<void>;
+  attempt: (work: () => Promise<unknown>) => Promise<void>;
   forget: () => void;
 } {
   const t = useT();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const attempt = async (work: () => Promise<string | undefined>): Promise<void> => {
+  const attempt = async (work: () => Promise<unknown>): Promise<void> => {
     setBusy(true);
     setError(null);
     try {
-      setError((await work()) ?? null);
+      const told = await work();
+      setError(typeof told === "string" ? told : null);
     } catch (failure) {
       const reason = reasonOf(failure);
       if (!(reason instanceof Cancelled)) setError(sentences(reason, failureText(reason, t)));
@@ -36,4 +37,19 @@ export function useAttempt(): {
     }
   };
   return { busy, error, attempt, forget: () => setError(null) };
+}
+
+/** What a dialog shows of a record that it reads before it does something with it. */
+export interface ReadFirst {
+  readonly record: unknown;
+  readonly failure: unknown;
+}
+
+/** The same for a dialog that reads first: it waits for that, and says where it failed. */
+export function useSeenAttempt(seen: ReadFirst | undefined, waits: boolean): ReturnType<typeof useAttempt> {
+  const t = useT();
+  const { busy, error, ...tried } = useAttempt();
+  const { record = true, failure = null } = seen ?? {};
+  const unread = failure === null ? null : failureText(failure, t);
+  return { busy: busy || waits || (record === null && failure === null), error: error ?? unread, ...tried };
 }

@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { ApiError, Cancelled, NoAnswer, reasonOf } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, NoAnswer, reasonOf, Unready } from "#src/api/api-error.ts";
 import { note } from "#src/api/log.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -9,6 +9,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 export function failureText(failure: unknown, t: Translate): string | null {
   const error = reasonOf(failure);
   if (error instanceof Cancelled) return null;
+  if (error instanceof Unready) return error.message;
   if (error instanceof NoAnswer) return t(error.timed_out ? "app.failure.timed_out" : "app.failure.no_answer");
   if (!(error instanceof ApiError)) return t("app.failure.unknown");
   if (error.status === 500) return `${t("app.failure.server_500")} ${error.body.detail}`;

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { useSave } from "#src/entities/form/use-save.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface ViewDialogProps {
   table: TableName;
@@ -22,28 +21,22 @@ interface ViewDialogProps {
 export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
   const t = useT();
   const save = useSave<TableSetting>("table-settings", view?.id);
-  const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
   const { sentences, take } = useRefusedFields(form);
-  const submit = () =>
-    attempt(async () => {
-      try {
-        onDone(await save(view === null ? { table, ...form, settings } : { ...form, version: view.version }));
-        return undefined;
-      } catch (reason) {
-        take(reason);
-        throw reason;
-      }
-    });
+  const submit = async (): Promise<void> => {
+    try {
+      onDone(await save(view === null ? { table, ...form, settings } : { ...form, version: view.version }));
+    } catch (reason) {
+      take(reason);
+      throw reason;
+    }
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t(view === null ? "controls.views.keep" : "controls.views.change")}
       submit_label={t("ui.action.save")}
-      busy={busy}
-      error={error}
       disabled={form.name.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldText
@@ -61,6 +54,6 @@ export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialo
         checked={form.shared}
         onChange={(shared) => setForm({ ...form, shared })}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -4,12 +4,11 @@ import { EmailChange } from "#contract/users/account.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /**
  * Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link
@@ -20,31 +19,24 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { user } = useMe();
   const change = useAct(accountApi.change_email);
-  const { busy, error, attempt } = useAttempt();
   const [email, setEmail] = useState("");
   const [current_password, setPassword] = useState("");
   const [second_factor, setFactor] = useState("");
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const body = { email, current_password, ...(user.second_factor ? { second_factor } : {}) };
     const missing = current_password === "" ? { current_password: t("validation.required") } : {};
     const found = { ...formProblems(EmailChange, body, t), ...missing };
     setProblems(found);
     if (Object.keys(found).length > 0) return;
-    void attempt(async () => {
-      await change.mutateAsync({ body });
-      notify(t("account.email.sent", { email: email.trim() }), { autoHideDuration: 12_000 });
-      onClose();
-      return undefined;
-    });
+    await change.mutateAsync({ body });
+    notify(t("account.email.sent", { email: email.trim() }), { autoHideDuration: 12_000 });
+    onClose();
   };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t("account.email.title")}
       submit_label={t("account.email.submit")}
-      busy={busy}
-      error={error}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -74,6 +66,6 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
           max_length={40}
         />
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -6,12 +6,11 @@ import type { z } from "zod";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import type { Enrolment } from "#contract/users/second-factor.api.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
@@ -46,29 +45,23 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
   const t = useT();
   const begin = useAct(secondFactorApi.begin);
   const confirm = useAct(secondFactorApi.confirm);
-  const { busy, error, attempt } = useAttempt();
   const [password, setPassword] = useState("");
   const [key, setKey] = useState<z.output<typeof Enrolment> | null>(null);
   const [code, setCode] = useState("");
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (key === null) setKey(await begin.mutateAsync({ body: { current_password: password } }));
-      else setCodes((await confirm.mutateAsync({ body: { second_factor: code } })).recovery_codes);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    if (key === null) setKey(await begin.mutateAsync({ body: { current_password: password } }));
+    else setCodes((await confirm.mutateAsync({ body: { second_factor: code } })).recovery_codes);
+  };
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   const isFirst = key === null;
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width={isFirst ? "xs" : "sm"}
       title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")}
       submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
-      busy={busy}
-      error={error}
       disabled={(isFirst ? password : code.trim()) === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {isFirst ? (
@@ -96,6 +89,6 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
           />
         </>
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -46,12 +46,11 @@ export function PasswordCard() {
         const wrong = reason instanceof ApiError ? reason.fields["current_password"]?.[0] : undefined;
         if (wrong === undefined) throw reason;
         setProblems({ current_password: wrong });
-        return undefined;
+        return;
       }
       for (const clear of [setCurrent, setPassword, setRepeat]) clear("");
       notify(t("account.profile.changed"));
       void refresh(accountApi.sessions);
-      return undefined;
     });
   };
   return (

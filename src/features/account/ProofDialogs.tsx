@@ -1,12 +1,11 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface ProofDialogProps {
   onDone: () => void;
@@ -30,25 +29,19 @@ function Proof({ value, onChange }: { value: string; onChange: (value: string) =
 export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const off = useAct(secondFactorApi.switch_off);
-  const { busy, error, attempt } = useAttempt();
   const [current_password, setPassword] = useState("");
   const [second_factor, setFactor] = useState("");
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await off.mutateAsync({ body: { current_password, second_factor } });
-      onDone();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await off.mutateAsync({ body: { current_password, second_factor } });
+    onDone();
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       destructive
       title={t("account.factor.off_title")}
       submit_label={t("account.factor.turn_off")}
-      busy={busy}
-      error={error}
       disabled={current_password === "" || second_factor.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t("account.factor.off_lead")}</p>
@@ -59,7 +52,7 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
         onChange={setPassword}
       />
       <Proof value={second_factor} onChange={setFactor} />
-    </FormDialog>
+    </FormAttempt>
   );
 }
 
@@ -67,28 +60,21 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
 export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const renew = useAct(secondFactorApi.new_codes);
-  const { busy, error, attempt } = useAttempt();
   const [second_factor, setFactor] = useState("");
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      setCodes((await renew.mutateAsync({ body: { second_factor } })).recovery_codes);
-      return undefined;
-    });
+  const submit = async (): Promise<void> =>
+    setCodes((await renew.mutateAsync({ body: { second_factor } })).recovery_codes);
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t("account.factor.renew_title")}
       submit_label={t("account.factor.renew")}
-      busy={busy}
-      error={error}
       disabled={second_factor.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t("account.factor.renew_lead")}</p>
       <Proof value={second_factor} onChange={setFactor} />
-    </FormDialog>
+    </FormAttempt>
   );
 }

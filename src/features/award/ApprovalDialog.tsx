@@ -7,13 +7,11 @@ import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { useOrderSums } from "#src/features/award/use-order-sums.ts";
@@ -90,7 +88,6 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
   const t = useT();
   const { user } = useMe();
   const [words, setWords] = useState("");
-  const { busy, error, attempt } = useAttempt();
   const decide = useDecide(tender, { name, words });
   const seen = useSeen(() => call(awardApprovalApi.one, { params: { id: tender } }));
   useUnsaved(words.trim() !== "");
@@ -99,22 +96,18 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
   const shown = state === null ? null : name === "ask" ? state : (last ?? null);
   const money = useOrderSums()(shown?.orders ?? []);
   const people = (state?.approvers ?? []).filter(({ id }) => id !== user.id).map((one) => one.name);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`award.approval.${DONE[name]}`)));
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`award.approval.${DONE[name]}`)));
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t(`award.approval.${name}_title`, { total: money })}
       submit_label={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
       destructive={name === "refuse"}
-      busy={busy || (state === null && seen.failure === null)}
-      error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
+      seen={seen}
       disabled={name === "refuse" && words.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {seen.changes !== null && (
@@ -136,6 +129,6 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
           onChange={setWords}
         />
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

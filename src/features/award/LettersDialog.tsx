@@ -5,14 +5,12 @@ import type { AwardLetters, LetterText } from "#contract/award/letter.schema.ts"
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
@@ -55,7 +53,6 @@ export function LettersDialog({
   const t = useT();
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const send = useAct(awardLetterApi.send);
-  const { busy, error, attempt } = useAttempt();
   const seen = useSeen(() => call(awardLetterApi.list, { params: { id: tender } }));
   useUnsaved(typed.size > 0);
   const state = seen.record;
@@ -63,23 +60,19 @@ export function LettersDialog({
     ...usual,
     text: typed.get(keyOf(usual)) ?? usual.text,
   }));
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ version }, idempotency_key) =>
-        onDone(await send.mutateAsync({ params: { id: tender }, body: { version, texts }, idempotency_key })),
-      );
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await seen.confirm(async ({ version }, idempotency_key) =>
+      onDone(await send.mutateAsync({ params: { id: tender }, body: { version, texts }, idempotency_key })),
+    );
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="md"
       title={t("award.letters.title")}
       submit_label={t("award.letters.send")}
-      busy={busy || (state === null && seen.failure === null)}
-      error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}
+      seen={seen}
       disabled={texts.length === 0 || texts.some(({ text }) => text.trim() === "")}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {seen.changes !== null && (
@@ -103,6 +96,6 @@ export function LettersDialog({
           onChange={(text) => setTyped((before) => new Map([...before, [keyOf(each), text]]))}
         />
       ))}
-    </FormDialog>
+    </FormAttempt>
   );
 }

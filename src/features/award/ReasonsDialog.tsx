@@ -6,11 +6,10 @@ import type { AwardReasons } from "#contract/award/reason.schema.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 type Lot = AwardReasons["lots"][number];
@@ -45,7 +44,6 @@ export function ReasonsDialog({
   const t = useT();
   const words = useChosenWords(state.currency);
   const write = useAct(awardReasonApi.write);
-  const { busy, error, attempt } = useAttempt();
   const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
   const of = ({ lot, reason }: Lot): string => typed.get(lot) ?? reason ?? "";
   const changed = state.lots.filter((lot) => of(lot).trim() !== (lot.reason ?? ""));
@@ -57,22 +55,17 @@ export function ReasonsDialog({
     setTyped(
       (before) => new Map([...before, ...state.lots.map((lot): [number, string] => [lot.lot, of(lot) || same])]),
     );
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      const reasons = changed.map((lot) => ({ lot: lot.lot, reason: of(lot) }));
-      onDone(await write.mutateAsync({ params: { id: tender }, body: { reasons } }));
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    const reasons = changed.map((lot) => ({ lot: lot.lot, reason: of(lot) }));
+    onDone(await write.mutateAsync({ params: { id: tender }, body: { reasons } }));
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="md"
       title={t("award.reasons.title")}
       submit_label={t("award.reasons.save")}
-      busy={busy}
-      error={error}
       disabled={!state.may_write || changed.length === 0}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Callout tone={state.required ? "warn" : "info"}>
@@ -96,6 +89,6 @@ export function ReasonsDialog({
           )}
         </Box>
       ))}
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -3,10 +3,9 @@ import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { historyApi } from "#contract/history/history.api.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
@@ -33,7 +32,6 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   const notify = useNotify();
   const { refresh } = useCache();
   const act = useAct(questionApi.answer);
-  const { busy, error, attempt } = useAttempt();
   const [opened] = useState(question);
   const { answer, wording } = typed ?? {
     answer: opened.answer ?? "",
@@ -43,32 +41,27 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   const isPublic = question.published_question !== null;
   const to_all = isPublic || chosen === "all";
   const wasAnswered = question.version !== opened.version && question.answer !== null;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await act.mutateAsync({
-        params: { id: tender, questionId: question.id },
-        body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
-      });
-      void refresh("tender-questions", "tenders", historyApi.list);
-      onType(undefined);
-      notify(t("clarifications.answer.done"));
-      onClose();
-      return undefined;
+  const submit = async (): Promise<void> => {
+    await act.mutateAsync({
+      params: { id: tender, questionId: question.id },
+      body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
     });
+    void refresh("tender-questions", "tenders", historyApi.list);
+    onType(undefined);
+    notify(t("clarifications.answer.done"));
+    onClose();
+  };
   const options = [
     { value: "all", label: t("clarifications.answer.all") },
     { value: "asker", label: t("clarifications.answer.asker") },
   ] as const;
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("clarifications.answer.title", { supplier: question.supplier.name })}
       submit_label={t(to_all ? "clarifications.answer.submit_all" : "clarifications.answer.submit_asker")}
-      busy={busy}
-      error={error}
       disabled={answer.trim() === "" || (to_all && wording.trim() === "")}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{question.question}</div>
@@ -102,6 +95,6 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         max_length={4000}
         onChange={(words) => onType({ answer: words, wording })}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -3,11 +3,10 @@ import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { offerQuestionApi } from "#contract/questions/question.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -32,7 +31,6 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
   const [key] = useState(() => crypto.randomUUID());
   const [lot, setLot] = useState<number>(about ?? WHOLE);
   const ask = useAct(offerQuestionApi.ask);
-  const { busy, error, attempt } = useAttempt();
   const params = { id: offer };
   const lines = useCall(offerApi.items, { params, query: ALL_LINES });
   const options = [
@@ -45,26 +43,21 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
       }),
     })),
   ];
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      const body = { question: text, lot: lot === WHOLE ? null : lot };
-      await ask.mutateAsync({ params, body, idempotency_key: key });
-      void refresh("offer-questions", "supplier-offers");
-      onText("");
-      notify(t("clarifications.ask.done"));
-      onClose();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    const body = { question: text, lot: lot === WHOLE ? null : lot };
+    await ask.mutateAsync({ params, body, idempotency_key: key });
+    void refresh("offer-questions", "supplier-offers");
+    onText("");
+    notify(t("clarifications.ask.done"));
+    onClose();
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("clarifications.ask.title")}
       submit_label={t("clarifications.ask.submit")}
-      busy={busy}
-      error={error}
       disabled={text.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldText
@@ -80,6 +73,6 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
       <Callout tone="info" icon="lock">
         {t("clarifications.ask.hint")}
       </Callout>
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -4,14 +4,13 @@ import type { Group } from "#contract/groups/group.schema.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "purchase_item_group"];
@@ -28,34 +27,28 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
   const formats = useFormats();
   const regrouped = useRegrouped();
   const add = useAct(groupApi.add_items);
-  const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<"without_group" | "all">("without_group");
   const scope = picker.scope === "all" ? { outside_group: group.id } : { is_grouped: "false" };
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const count = picker.chosen.size;
   const moving = [...picker.chosen.values()].filter((item) => item.purchase_item_group !== null).length;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await add.mutateAsync({
-        params: { id: group.id },
-        body: { ids: [...picker.chosen.keys()] },
-        idempotency_key: key,
-      });
-      await regrouped();
-      onAdded(count);
-      return undefined;
+  const submit = async (): Promise<void> => {
+    await add.mutateAsync({
+      params: { id: group.id },
+      body: { ids: [...picker.chosen.keys()] },
+      idempotency_key: key,
     });
+    await regrouped();
+    onAdded(count);
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="md"
       title={t("groups.add.title")}
       submit_label={t("groups.add.submit", { smart_count: count, count: formats.count(count) })}
-      busy={busy}
-      error={error}
       disabled={count === 0 || count > BULK_MAX_ROWS}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ItemPicker
@@ -75,6 +68,6 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
           {t("groups.add.moving", { smart_count: moving })}
         </Callout>
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

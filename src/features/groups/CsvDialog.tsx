@@ -5,11 +5,10 @@ import type { BomColumn } from "#contract/groups/bom.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Key } from "#i18n/keys.ts";
 import { download } from "#src/api/files.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 const DELIMITER_WORDS: Readonly<Record<(typeof BOM_DELIMITERS)[number], Key>> = {
   ";": "groups.csv.semicolon",
@@ -28,33 +27,27 @@ const DECIMAL_WORDS: Readonly<Record<(typeof BOM_DECIMALS)[number], Key>> = {
 /** Chooses the columns and the form of the file, and downloads the group's bill of materials. */
 export function CsvDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useT();
-  const { busy, error, attempt } = useAttempt();
   const [columns, setColumns] = useState<readonly BomColumn[]>(BOM_COLUMNS);
   const [delimiter, setDelimiter] = useState<(typeof BOM_DELIMITERS)[number]>(";");
   const [encoding, setEncoding] = useState<(typeof BOM_ENCODINGS)[number]>("utf-8");
   const [decimal, setDecimal] = useState<(typeof BOM_DECIMALS)[number]>(",");
   const toggle = (column: BomColumn, isOn: boolean): void =>
     setColumns(BOM_COLUMNS.filter((each) => (each === column ? isOn : columns.includes(each))));
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await download(
-        bomApi.csv,
-        { params: { id: group.id }, body: { columns: [...columns], delimiter, encoding, decimal } },
-        { default_name: `${t("groups.csv.file")}.csv` },
-      );
-      onClose();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await download(
+      bomApi.csv,
+      { params: { id: group.id }, body: { columns: [...columns], delimiter, encoding, decimal } },
+      { default_name: `${t("groups.csv.file")}.csv` },
+    );
+    onClose();
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("groups.csv.title")}
       submit_label={t("ui.action.download")}
-      busy={busy}
-      error={error}
       disabled={columns.length === 0}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Box component="fieldset" sx={{ m: 0, p: 0, border: 0 }}>
@@ -100,6 +93,6 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
       {encoding === "windows-1251" && (
         <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("groups.csv.encoding_hint")}</Box>
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

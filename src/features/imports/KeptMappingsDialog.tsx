@@ -10,11 +10,10 @@ import { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
 /** Names longer than this are refused. */
@@ -30,32 +29,27 @@ function RenameDialog({ mapping, onClose }: OneProps) {
   const t = useT();
   const { refresh } = useCache();
   const patch = useAct(keptMappingApi.patch);
-  const { busy, error, attempt } = useAttempt();
   const [name, setName] = useState(mapping.name);
   const [version, setVersion] = useState(mapping.version);
-  const submit = () =>
-    attempt(async () => {
-      try {
-        await patch.mutateAsync({ params: { id: mapping.id }, body: { name: name.trim(), version } });
-      } catch (reason) {
-        if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-        const current = KeptMapping.parse(reason.body.current);
-        setVersion(current.version);
-        return t("import_targets.kept.renamed_meanwhile", { name: current.name });
-      }
-      await refresh(keptMappingApi.list);
-      onClose();
-      return undefined;
-    });
+  const submit = async (): Promise<string | undefined> => {
+    try {
+      await patch.mutateAsync({ params: { id: mapping.id }, body: { name: name.trim(), version } });
+    } catch (reason) {
+      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+      const current = KeptMapping.parse(reason.body.current);
+      setVersion(current.version);
+      return t("import_targets.kept.renamed_meanwhile", { name: current.name });
+    }
+    await refresh(keptMappingApi.list);
+    onClose();
+    return undefined;
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t("import_targets.kept.rename_title")}
       submit_label={t("ui.action.save")}
-      busy={busy}
-      error={error}
       disabled={name.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldText
@@ -67,7 +61,7 @@ function RenameDialog({ mapping, onClose }: OneProps) {
         max_length={NAME_MOST}
         onChange={setName}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }
 

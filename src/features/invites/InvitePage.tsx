@@ -58,13 +58,11 @@ function Open({
       const { workspace } = await call(inviteApi.accept, { params: { id: info.id } });
       rememberWorkspace(workspace);
       window.location.assign(paths.home());
-      return undefined;
     });
   const reject = (): Promise<void> =>
     attempt(async () => {
       await call(inviteApi.reject_by_link, { query: { token } });
       onDone(t("invite.declined"));
-      return undefined;
     });
   const here = `/invite?token=${token}`;
   const isOther = info.signed_in_as !== null && info.signed_in_as !== info.email;
@@ -73,7 +71,6 @@ function Open({
       await call(sessionApi.logout, {});
       keepToken(null);
       window.location.reload();
-      return undefined;
     });
   return (
     <>
@@ -136,7 +133,6 @@ function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDo
     attempt(async () => {
       await call(inviteApi.request_resend, { params: { id: info.id }, body: { token } });
       onDone(t("invite.asked", { email: info.email }));
-      return undefined;
     });
   const { workspace, inviter, state } = info;
   const isInvited = info.signed_in_as === info.email;

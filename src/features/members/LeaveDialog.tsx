@@ -5,12 +5,11 @@ import type { Member, Role } from "#contract/members/member.schema.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface LeaveDialogProps {
   workspace: number;
@@ -26,28 +25,22 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
   const params = { id: workspace };
   const answer = useCall(ownershipApi.own_work, { params });
   const leave = useAct(ownershipApi.leave);
-  const { busy, error, attempt } = useAttempt();
   const [taker, setTaker] = useState<number | null>(null);
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await leave.mutateAsync({ params, body: hasWork && taker !== null ? { user: taker } : {} });
-      // A fresh page: the menus know this workspace no more.
-      window.location.assign(paths.workspaces());
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await leave.mutateAsync({ params, body: hasWork && taker !== null ? { user: taker } : {} });
+    // A fresh page: the menus know this workspace no more.
+    window.location.assign(paths.workspaces());
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       destructive
       title={t("members.leave.title")}
       submit_label={t(hasWork ? "members.leave.hand_over" : "members.leave.confirm")}
-      busy={busy}
-      error={error}
       disabled={activities === undefined || (hasWork && taker === null)}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("members.leave.text")}</Box>
@@ -62,6 +55,6 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
           onTaker={setTaker}
         />
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -34,14 +34,12 @@ export function OwnershipNotice({ workspace }: { workspace: number }) {
       await withdraw.mutateAsync({ params });
       notify(t(isAsked ? "members.ownership.declined" : "members.ownership.withdrawn"));
       await refresh("workspaces");
-      return undefined;
     });
   // A fresh page: menus and rights are those of an owner from now on.
   const take = (): Promise<void> =>
     attempt(async () => {
       await accept.mutateAsync({ params });
       window.location.assign(paths.workspace(workspace));
-      return undefined;
     });
   return (
     <Box sx={{ px: { xs: 2, sm: 2.5 }, pt: 2, display: "flex", flexDirection: "column", gap: 1 }}>

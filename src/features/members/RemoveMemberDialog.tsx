@@ -5,11 +5,10 @@ import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 interface RemoveMemberDialogProps {
   workspace: number;
@@ -37,19 +36,16 @@ export function RemoveMemberDialog({
   const answer = useCall(memberApi.activities, { params });
   const handOver = useAct(memberApi.change_customer);
   const remove = useAct(memberApi.remove);
-  const { busy, error, attempt } = useAttempt();
   const [taker, setTaker] = useState<number | null>(null);
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const candidates = activities === undefined ? [] : takers(activities, { members, roles, except: member.id });
   const isReady = activities !== undefined && (hasWork ? taker !== null : step === "remove");
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (hasWork && taker !== null) await handOver.mutateAsync({ params, body: { user: taker } });
-      if (step === "remove") await remove.mutateAsync({ params });
-      onDone(members.find(({ id }) => id === taker)?.name ?? null);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    if (hasWork && taker !== null) await handOver.mutateAsync({ params, body: { user: taker } });
+    if (step === "remove") await remove.mutateAsync({ params });
+    onDone(members.find(({ id }) => id === taker)?.name ?? null);
+  };
   const label =
     step === "hand_over"
       ? t("members.remove.only_hand_over")
@@ -57,16 +53,13 @@ export function RemoveMemberDialog({
         ? t("members.remove.hand_over")
         : t("members.remove.confirm");
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t(step === "remove" ? "members.remove.title" : "members.remove.hand_over_title", { name: member.name })}
       submit_label={label}
       destructive={step === "remove"}
-      busy={busy}
-      error={error}
       disabled={!isReady}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {step === "remove" && <Box sx={{ color: "text.secondary" }}>{t("members.remove.text")}</Box>}
@@ -84,6 +77,6 @@ export function RemoveMemberDialog({
           onTaker={setTaker}
         />
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

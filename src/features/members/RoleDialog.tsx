@@ -30,7 +30,6 @@ function DeleteRole({ workspace, role, onDeleted }: { workspace: number; role: R
     attempt(async () => {
       await remove("roles", { id: role.id, meta: { of: workspace } }, { returnPromise: true });
       onDeleted();
-      return undefined;
     });
   return (
     <>

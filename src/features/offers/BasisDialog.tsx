@@ -9,8 +9,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
 
@@ -34,7 +33,6 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
   const formats = useFormats();
   const [choice, setChoice] = useState<Choice>("convert");
   const [isChanged, setChanged] = useState(false);
-  const { busy, error, attempt } = useAttempt();
   const { tax_type, vat_rate } = offer.tender;
   const percent = vatPercent(tax_type, vat_rate);
   const total = (how: Choice): string => {
@@ -49,20 +47,17 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
     );
     return formats.money(sums.gross, CURRENCY[offer.currency].code);
   };
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (!(await onChange(choice))) return t("offers.submit.unsaved");
-      setChanged(true);
-      return undefined;
-    });
+  const submit = async (): Promise<string | undefined> => {
+    if (!(await onChange(choice))) return t("offers.submit.unsaved");
+    setChanged(true);
+    return undefined;
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t(`offers.basis.title_${basis}`)}
       submit_label={t("offers.basis.confirm")}
-      busy={busy || isChanged}
-      error={error}
-      onSubmit={() => void submit()}
+      busy={isChanged}
+      onSubmit={submit}
       onClose={onClose}
     >
       {t("offers.basis.text")}
@@ -84,6 +79,6 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
           />
         ))}
       </RadioGroup>
-    </FormDialog>
+    </FormAttempt>
   );
 }

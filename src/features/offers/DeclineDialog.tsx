@@ -5,12 +5,11 @@ import { useRecord } from "#src/api/use-record.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 
 type Reason = (typeof OFFER_REJECT_REASONS)[number];
 
@@ -28,26 +27,22 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
   const { change, fresh } = useRecord<Offer>("supplier-offers");
   const seen = useSeen(() => fresh(offer.id));
   const words = useChangeWords(offer.basis);
-  const { busy, error, attempt } = useAttempt();
   const needsWords = reason === "other";
-  const submit = (given: Reason) =>
-    attempt(async () => {
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        const body = { status: "REJECTED", version, reason: given, comment } as const;
-        onDeclined(await change(offer, body, idempotency_key));
-      });
-      return undefined;
+  const submit = async (): Promise<void> => {
+    if (reason === null) return;
+    await seen.confirm(async ({ version }, idempotency_key) => {
+      const body = { status: "REJECTED", version, reason, comment } as const;
+      onDeclined(await change(offer, body, idempotency_key));
     });
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       destructive
       title={t("offers.decline.title", { tender: offer.tender.name })}
       submit_label={t("offers.decline.confirm")}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
+      seen={seen}
       disabled={reason === null || (needsWords && comment.trim() === "")}
-      onSubmit={() => reason !== null && void submit(reason)}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} label={words.label} value={words.value} />
@@ -67,6 +62,6 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
         max_length={2000}
         onChange={setComment}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -5,15 +5,14 @@ import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { Unready } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { isOutside } from "#src/features/offers/offer-side.ts";
@@ -23,7 +22,7 @@ import type { SlipCheck } from "#src/features/offers/use-slips.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
 import { useTotalColumns } from "#src/features/offers/OfferTotals.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 
 interface SubmitDialogProps {
   offer: Offer;
@@ -38,9 +37,6 @@ interface SubmitDialogProps {
   onClose: () => void;
 }
 
-/** The edits of this page didn't all reach the server. */
-class Unsaved extends Error {}
-
 /**
  * Asks before the prices are final, with the numbers that the server has: these and no others go out. Where they aren't
  * those of the page, because somebody else works on the same offer, it says so; where they change while it asks, it
@@ -50,33 +46,18 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
   const t = useT();
   const formats = useFormats();
   const { change } = useRecord<Offer>("supplier-offers");
-  const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => {
-    if (!(await flush())) throw new Unsaved();
+    if (!(await flush())) throw new Unready(t("offers.submit.unsaved"));
     return call(offerApi.to_send, { params: { id: offer.id } });
   });
   const words = useChangeWords(seen.record?.basis ?? offer.basis);
   const slips = check.find(lines);
   const now = seen.record;
   const columns = useTotalColumns(offer, now ?? summary.totals);
-  const failed =
-    seen.failure instanceof Unsaved
-      ? t("offers.submit.unsaved")
-      : seen.failure === null
-        ? null
-        : failureText(seen.failure, t);
-  const confirm = () =>
-    attempt(async () => {
-      try {
-        await seen.confirm(async ({ version, total }, idempotency_key) => {
-          const body = { status: "PROCESSED", version, total } as const;
-          onSubmitted(await change(offer, body, idempotency_key));
-        });
-      } catch (reason) {
-        if (reason instanceof Unsaved) return t("offers.submit.unsaved");
-        throw reason;
-      }
-      return undefined;
+  const confirm = (): Promise<void> =>
+    seen.confirm(async ({ version, total }, idempotency_key) => {
+      const body = { status: "PROCESSED", version, total } as const;
+      onSubmitted(await change(offer, body, idempotency_key));
     });
   const ours = isOutside(offer);
   const freightWords = useFreightWords();
@@ -111,8 +92,7 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
     ...(now === null || now.file === null ? [] : [{ key: "file", label: t("offers.file.title"), value: now.file }]),
   ];
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       title={
         ours
           ? t("outside.submit.title", { name: offer.supplier.name })
@@ -127,9 +107,8 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
               ? "outside.submit.confirm"
               : "offers.submit.confirm",
       )}
-      busy={busy || (now === null && seen.failure === null)}
-      error={error ?? failed}
-      onConfirm={() => void confirm()}
+      seen={seen}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t(ours ? "outside.submit.text" : "offers.submit.text")}
@@ -146,6 +125,6 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
         <KeyValueList rows={rows} />
       </Box>
       {slips.length > 0 && <SlipList slips={slips} lines={lines} words={check.words} onShow={onShow} />}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

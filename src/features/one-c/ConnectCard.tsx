@@ -74,7 +74,6 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
       setAsking(false);
       setTrial(null);
       onChanged();
-      return undefined;
     });
   const copy = (): void => {
     navigator.clipboard.writeText(key ?? "").then(
@@ -87,7 +86,6 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
     attempt(async () => {
       setTrial(null);
       setTrial(await tryIt.mutateAsync({ params }));
-      return undefined;
     });
   const rows = [
     ...(driver === "pull"

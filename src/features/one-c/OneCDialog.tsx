@@ -9,11 +9,10 @@ import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OneCDialogProps {
@@ -32,38 +31,33 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
   const provider = useDataProvider();
   const send = useAct(oneCApi.send);
   const confirm = useAct(oneCApi.confirm);
-  const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => (await provider.getOne<Order>("orders", { id: order.id })).data);
   const [rate, setRate] = useState(before);
   const asksRate = action === "send" && order.currency !== ROUBLE;
   const { code } = CURRENCY[order.currency];
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ version }, idempotency_key) => {
-        const params = { id: order.id };
-        const body = { version, ...(asksRate && rate !== null ? { rate } : {}) };
-        const done =
-          action === "send"
-            ? await send.mutateAsync({ params, body, idempotency_key })
-            : await confirm.mutateAsync({ params, body: { version }, idempotency_key });
-        onDone(done);
-      });
-      return undefined;
+  const submit = async (): Promise<void> => {
+    await seen.confirm(async ({ version }, idempotency_key) => {
+      const params = { id: order.id };
+      const body = { version, ...(asksRate && rate !== null ? { rate } : {}) };
+      const done =
+        action === "send"
+          ? await send.mutateAsync({ params, body, idempotency_key })
+          : await confirm.mutateAsync({ params, body: { version }, idempotency_key });
+      onDone(done);
     });
+  };
   const label = (field: string): string | undefined => {
     const edited = ORDER_EDITED.find((each) => each === field);
     return edited === undefined ? undefined : t(`orders.field.${edited}`);
   };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t(`one_c.${action}.title`, { order: orderCode(order.number) })}
       submit_label={t(`one_c.${action}.confirm`)}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
+      seen={seen}
       disabled={asksRate && !OneCRate.safeParse(rate).success}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} label={label} />
@@ -79,6 +73,6 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
           onChange={setRate}
         />
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

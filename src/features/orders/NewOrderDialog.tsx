@@ -10,12 +10,11 @@ import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { SupplierField } from "#src/features/orders/SupplierField.tsx";
 import type { ChosenSupplier } from "#src/features/orders/SupplierField.tsx";
@@ -49,7 +48,6 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
   const addresses = useDeliveryAddresses();
   const create = useAct(orderApi.create);
   const changed = useChanged("orders");
-  const { busy, error, attempt } = useAttempt();
   const [form, setForm] = useState(EMPTY);
   const [isAsked, setAsked] = useState(false);
   useUnsaved(form !== EMPTY);
@@ -59,24 +57,19 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
     supplier: form.supplier?.id,
     deliver_by: form.deliver_by === "" ? null : form.deliver_by,
   });
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      setAsked(true);
-      if (!body.success) return undefined;
-      const [made] = (await create.mutateAsync({ body: body.data })).results;
-      void changed();
-      if (made !== undefined) onDone(made);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    setAsked(true);
+    if (!body.success) return;
+    const [made] = (await create.mutateAsync({ body: body.data })).results;
+    void changed();
+    if (made !== undefined) onDone(made);
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("order_lines.by_hand.title")}
       submit_label={t("order_lines.by_hand.submit")}
-      busy={busy}
-      error={error}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {t("order_lines.by_hand.hint")}
@@ -128,6 +121,6 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
         max_length={2000}
         onChange={(comment) => change({ comment })}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -35,7 +35,6 @@ export function useSeenOrder(order: Order): SeenOrder {
     confirm: (act) =>
       void attempt(async () => {
         await confirm(act);
-        return undefined;
       }),
   };
 }

@@ -4,9 +4,8 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useManyItems } from "#src/api/use-many-items.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
@@ -36,36 +35,33 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
   const fresh = useChanged("purchase-items");
   const { deleted } = useDeletionActions();
   const { remove } = useManyItems();
-  const { busy, error, attempt } = useAttempt();
   const sameAgain = useRepeatableAction<number[]>();
-  const confirm = () =>
-    attempt(async () => {
-      let asked: readonly number[] = [];
-      try {
-        const why = await sameAgain({
-          gather: async () => (rest.length === 0 ? collect() : [...rest]),
-          act: async (ids, key) => {
-            asked = ids;
-            await remove(ids, { key });
-            // Before the list is asked for again: whoever sees it gone may take it back at once.
-            onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
-          },
-        });
-        if (why === undefined) await fresh();
-        return why;
-      } catch (reason) {
-        const used = usedOf(reason, asked);
-        // What else the server refuses may be about one that has gone meanwhile: all are gathered anew.
-        if (used === null && reason instanceof ApiError) setRest([]);
-        if (used === null) throw reason;
-        setRest(asked.filter((id) => !used.has(id)));
-        void fresh();
-        return t("deleted_items.delete.used", { count: formats.count(used.size), total: formats.count(asked.length) });
-      }
-    });
+  const confirm = async (): Promise<string | undefined> => {
+    let asked: readonly number[] = [];
+    try {
+      const why = await sameAgain({
+        gather: async () => (rest.length === 0 ? collect() : [...rest]),
+        act: async (ids, key) => {
+          asked = ids;
+          await remove(ids, { key });
+          // Before the list is asked for again: whoever sees it gone may take it back at once.
+          onDeleted(deleted(t("deleted_items.delete.done", { smart_count: ids.length }), ids));
+        },
+      });
+      if (why === undefined) await fresh();
+      return why;
+    } catch (reason) {
+      const used = usedOf(reason, asked);
+      // What else the server refuses may be about one that has gone meanwhile: all are gathered anew.
+      if (used === null && reason instanceof ApiError) setRest([]);
+      if (used === null) throw reason;
+      setRest(asked.filter((id) => !used.has(id)));
+      void fresh();
+      return t("deleted_items.delete.used", { count: formats.count(used.size), total: formats.count(asked.length) });
+    }
+  };
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("deleted_items.delete.title", { smart_count: rest.length === 0 ? count : rest.length })}
       confirm_label={
@@ -73,12 +69,10 @@ export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: Delete
           ? t("ui.action.delete")
           : t("deleted_items.delete.rest", { count: formats.count(rest.length) })
       }
-      busy={busy}
-      error={error}
-      onConfirm={() => void confirm()}
+      onConfirm={confirm}
       onClose={onClose}
     >
       {t("deleted_items.delete.text", { days: TRASH_DAYS, page: t("purchase_items.deleted") })}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -4,8 +4,7 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useRepeatableAction } from "#src/features/purchase-items/use-repeatable-action.ts";
 
 interface NewTenderDialogProps {
@@ -21,31 +20,25 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
   const [name, setName] = useState("");
   const create = useAct(purchaseItemApi.create_tender);
   const changed = useChanged("purchase-items");
-  const { busy, error, attempt } = useAttempt();
   const sameAgain = useRepeatableAction<number[]>();
   const submit = () =>
-    attempt(() =>
-      sameAgain({
-        gather: collect,
-        act: async (ids, idempotency_key) => {
-          const trimmed = name.trim();
-          const tender = await create.mutateAsync({
-            body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
-            idempotency_key,
-          });
-          await changed();
-          onCreated(tender.id);
-        },
-      }),
-    );
+    sameAgain({
+      gather: collect,
+      act: async (ids, idempotency_key) => {
+        const trimmed = name.trim();
+        const tender = await create.mutateAsync({
+          body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
+          idempotency_key,
+        });
+        await changed();
+        onCreated(tender.id);
+      },
+    });
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t("new_tender.title", { smart_count: count })}
       submit_label={t("purchase_items.bulk.create_tender")}
-      busy={busy}
-      error={error}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <FieldText
@@ -56,6 +49,6 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
         autoFocus
         max_length={200}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -31,7 +31,6 @@ export function ChoosePassword({ email, onSignedIn }: WayProps) {
       const session = await call(accountApi.set_password, { body: { password } });
       keepToken(session.token);
       onSignedIn(session);
-      return undefined;
     });
   };
   return (

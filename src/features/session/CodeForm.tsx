@@ -37,7 +37,6 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
     void attempt(async () => {
       setAsked(await call(accountApi.send_code, { body: { email } }));
       setSentTo(email.trim());
-      return undefined;
     });
   };
   const enter = (): void => {
@@ -58,7 +57,6 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
         else if (refused === "second_factor_required" && !needsFactor) setNeedsFactor(true);
         else throw reason;
       }
-      return undefined;
     });
   };
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {

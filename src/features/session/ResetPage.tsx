@@ -41,7 +41,6 @@ function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
     void attempt(async () => {
       await call(accountApi.reset, { params: { token }, body: { password } });
       onDone();
-      return undefined;
     });
   };
   return (

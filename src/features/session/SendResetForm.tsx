@@ -33,7 +33,6 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
     void attempt(async () => {
       setAsked(await call(accountApi.send_reset, { body: { email, ...wanted } }));
       setSentTo(email.trim());
-      return undefined;
     });
   };
   return (

@@ -62,7 +62,6 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
         keepToken(session.token);
         onSignedIn(session);
       }
-      return undefined;
     });
   };
   const back = <Link to={to(null)}>{t("account.back")}</Link>;

@@ -81,7 +81,6 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
     attempt(async () => {
       await add(user.id);
       notify(t("supplier_companies.users.added", { name: fullName(user) }));
-      return undefined;
     });
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>

@@ -6,10 +6,9 @@ import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 
 interface DeleteDialogProps {
   tender: Tender;
@@ -27,29 +26,23 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const count = seen.record?.lot_count ?? lots;
-  const { busy, error, attempt } = useAttempt();
   const confirm = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ revision: version }) => {
-        await remove(tender.id, version);
-        onDeleted();
-        void changed();
-      });
-      return undefined;
+    seen.confirm(async ({ revision: version }) => {
+      await remove(tender.id, version);
+      onDeleted();
+      void changed();
     });
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       destructive
       title={t("tenders.delete.title", { tender: tenderCode(tender), name: tender.name })}
       confirm_label={t("ui.action.delete")}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
-      onConfirm={() => void confirm()}
+      seen={seen}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
       {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

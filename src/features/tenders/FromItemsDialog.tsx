@@ -4,13 +4,12 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
 
@@ -26,29 +25,23 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const formats = useFormats();
   const { refresh } = useCache();
   const add = useAct(tenderApi.create_lots);
-  const { busy, error, attempt } = useAttempt();
   const [key] = useState(() => crypto.randomUUID());
   const picker = useItemPicker<"new" | "all">("new");
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const ids = [...picker.chosen.keys()];
   const count = ids.length;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
-      await refresh(lotApi.list, "tenders", "purchase-items");
-      onAdded(count);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
+    await refresh(lotApi.list, "tenders", "purchase-items");
+    onAdded(count);
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="md"
       title={t("tenders.from_items.title")}
       submit_label={t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
-      busy={busy}
-      error={error}
       disabled={count === 0 || count > BULK_MAX_ROWS}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ItemPicker
@@ -67,6 +60,6 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
           { value: "all", label: t("tenders.from_items.all") },
         ]}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -10,14 +10,13 @@ import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface ProlongDialogProps {
@@ -33,7 +32,6 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const formats = useFormats();
   const prolong = useAct(tenderApi.prolong);
   const { fresh } = useRecord<Tender>("tenders");
-  const { busy, error, attempt } = useAttempt();
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
@@ -45,26 +43,22 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const reopens = tender.status === "DONE";
   const waiting = tender.supplier_count - tender.processed_count - tender.rejected_count;
   const zone_name = formats.dateTime(now().toISOString()).split("\u00a0").at(-1) ?? zone;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (instant === null) return undefined;
-      await seen.confirm(async ({ revision: version }, idempotency_key) => {
-        const body = { closing_date: instant, version };
-        onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body, idempotency_key }));
-      });
-      return undefined;
+  const submit = async (): Promise<void> => {
+    if (instant === null) return;
+    await seen.confirm(async ({ revision: version }, idempotency_key) => {
+      const body = { closing_date: instant, version };
+      onProlonged(await prolong.mutateAsync({ params: { id: tender.id }, body, idempotency_key }));
     });
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t(reopens ? "tenders.prolong.reopen_title" : "tenders.prolong.title", {
         tender: tenderCode(tender),
       })}
       submit_label={t(reopens ? "tenders.prolong.reopen" : "tenders.prolong.action")}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
+      seen={seen}
       disabled={!isLater}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
@@ -84,6 +78,6 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
         error={isLater ? null : t("tenders.prolong.too_early")}
         onChange={setValue}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

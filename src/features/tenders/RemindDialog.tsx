@@ -3,10 +3,9 @@ import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 
 interface RemindDialogProps {
@@ -25,30 +24,24 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
   const { put, refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
   const remind = useAct(tenderApi.remind_supplier);
-  const { busy, error, attempt } = useAttempt();
   const params = { id: tender };
   const { id, name } = supplier.supplier;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      put(
-        tenderApi.suppliers,
-        { params },
-        await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }),
-      );
-      void refresh(historyApi.list);
-      onWords("");
-      notify(t("clarifications.remind.done", { name }));
-      onClose();
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    put(
+      tenderApi.suppliers,
+      { params },
+      await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }),
+    );
+    void refresh(historyApi.list);
+    onWords("");
+    notify(t("clarifications.remind.done", { name }));
+    onClose();
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       title={t("clarifications.remind.title", { name })}
       submit_label={t("clarifications.remind.submit")}
-      busy={busy}
-      error={error}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div>{t("clarifications.remind.text")}</div>
@@ -61,6 +54,6 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
         hint={t("clarifications.remind.words_hint")}
         onChange={onWords}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -6,12 +6,11 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { ToldField } from "#src/features/tenders/ToldField.tsx";
 
 interface RoundDialogProps {
@@ -29,7 +28,6 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const { refresh } = useCache();
   const make = useAct(tenderApi.next_round);
   const [key] = useState(() => crypto.randomUUID());
-  const { busy, error, attempt } = useAttempt();
   const answer = useCall(tenderApi.suppliers, { params: { id: tender.id } });
   const suppliers = answer.data?.results ?? [];
   const [told_of_round, setTold] = useState(tender.told_of_round);
@@ -38,27 +36,22 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const round = tender.round + 1;
   const toggle = (id: number, on: boolean): void =>
     setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      const next = await make.mutateAsync({
-        params: { id: tender.id },
-        body: { suppliers: [...chosen], told_of_round },
-        idempotency_key: key,
-      });
-      void refresh("tenders", homeApi.menu);
-      onMade(next);
-      return undefined;
+  const submit = async (): Promise<void> => {
+    const next = await make.mutateAsync({
+      params: { id: tender.id },
+      body: { suppliers: [...chosen], told_of_round },
+      idempotency_key: key,
     });
+    void refresh("tenders", homeApi.menu);
+    onMade(next);
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("tender_drafts.round.title", { tender: tenderCode(tender) })}
       submit_label={t("tender_drafts.round.submit", { round })}
-      busy={busy}
-      error={error}
       disabled={answer.data === undefined}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
@@ -86,6 +79,6 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
           })}
         </Box>
       )}
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -4,17 +4,16 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
+import { Unready } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
 interface StartDialogProps {
@@ -26,9 +25,6 @@ interface StartDialogProps {
   onClose: () => void;
 }
 
-/** The edits of this page didn't all reach the server. */
-class Unsaved extends Error {}
-
 /**
  * Asks before the tender goes to other companies, with the numbers that the server has; where they change meanwhile, it
  * shows what changed and asks again.
@@ -38,9 +34,8 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   const formats = useFormats();
   const start = useAct(tenderApi.start);
   const { fresh } = useRecord<Tender>("tenders");
-  const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => {
-    if (!(await flush())) throw new Unsaved();
+    if (!(await flush())) throw new Unready(t("tender_drafts.start.unsaved"));
     return fresh(tender.id);
   });
   const words = useTenderWords(useUnits());
@@ -48,24 +43,10 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   const { urgent, sealed, closing_date } = now;
   const lots = now.lot_count;
   const suppliers = seen.record === null ? known : now.supplier_count + now.awaited_count;
-  const failed =
-    seen.failure instanceof Unsaved
-      ? t("tender_drafts.start.unsaved")
-      : seen.failure === null
-        ? null
-        : failureText(seen.failure, t);
   const confirm = (): Promise<void> =>
-    attempt(async () => {
-      try {
-        await seen.confirm(async ({ id, revision: version }, idempotency_key) =>
-          onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key })),
-        );
-      } catch (reason) {
-        if (reason instanceof Unsaved) return t("tender_drafts.start.unsaved");
-        throw reason;
-      }
-      return undefined;
-    });
+    seen.confirm(async ({ id, revision: version }, idempotency_key) =>
+      onStarted(await start.mutateAsync({ params: { id }, body: { version }, idempotency_key })),
+    );
   const until = urgent
     ? formats.dateTime(new Date(urgentClosing(nowMs())).toISOString())
     : closing_date === null
@@ -85,13 +66,11 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       : [{ key: "told", label: t("tenders.field.told_of_round"), value: t(`tenders.told.${now.told_of_round}`) }]),
   ];
   return (
-    <ConfirmDialog
-      open
+    <ConfirmAttempt
       title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
       confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error ?? failed}
-      onConfirm={() => void confirm()}
+      seen={seen}
+      onConfirm={confirm}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
@@ -99,6 +78,6 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       <Box sx={{ mt: 1, color: "text.primary" }} className="num">
         <KeyValueList rows={rows} />
       </Box>
-    </ConfirmDialog>
+    </ConfirmAttempt>
   );
 }

@@ -9,11 +9,10 @@ import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface StopDialogProps {
@@ -28,7 +27,6 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const formats = useFormats();
   const stop = useAct(tenderApi.stop);
   const { fresh } = useRecord<Tender>("tenders");
-  const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
@@ -36,22 +34,18 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const waiting = now.supplier_count - now.processed_count - now.rejected_count;
   const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
   const drafts = (suppliers.data?.results ?? []).filter(({ state }) => state === "working").length;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      await seen.confirm(async ({ revision: version }, idempotency_key) =>
-        onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason, version }, idempotency_key })),
-      );
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    await seen.confirm(async ({ revision: version }, idempotency_key) =>
+      onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason, version }, idempotency_key })),
+    );
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       destructive
       title={t("tenders.stop.title", { tender: tenderCode(tender) })}
       submit_label={t("tenders.stop.action")}
-      busy={busy || (seen.record === null && seen.failure === null)}
-      error={error}
-      onSubmit={() => void submit()}
+      seen={seen}
+      onSubmit={submit}
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
@@ -72,6 +66,6 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
         options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))}
         onChange={setReason}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -6,7 +6,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -14,7 +14,6 @@ import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { noSubmit } from "#src/ui/forms/no-submit.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -80,7 +79,6 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const { put, refresh } = useCache();
   const add = useAct(tenderApi.add_suppliers);
   const wait = useAct(awaitedApi.add);
-  const { busy, error, attempt } = useAttempt();
   const suggested = useSuggestedCount(tender.id);
   const [asked, setAsked] = useState<SupplierScope | null>(null);
   const scope = asked ?? (suggested === undefined || suggested > 0 ? "suggested" : "listed");
@@ -96,19 +94,17 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     setEmails(on ? [...emails, email] : emails.filter((each) => each !== email));
   const total = chosen.length + emails.length;
   const params = { id: tender.id };
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (chosen.length > 0) {
-        put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
-        // They are in: should the addresses be refused, the next press sends those alone.
-        setChosen([]);
-      }
-      if (emails.length > 0)
-        put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
-      void refresh("tenders");
-      onAdded(total);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    if (chosen.length > 0) {
+      put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
+      // They are in: should the addresses be refused, the next press sends those alone.
+      setChosen([]);
+    }
+    if (emails.length > 0)
+      put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
+    void refresh("tenders");
+    onAdded(total);
+  };
   const options = [
     {
       value: "suggested" as const,
@@ -123,15 +119,12 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
       ? t("tender_drafts.suppliers.suggested_none")
       : t(scope === "listed" && typed === "" ? "tenders.suppliers.list_empty" : "tenders.suppliers.none_found");
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("tenders.suppliers.pick")}
       submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })}
-      busy={busy}
-      error={error}
       disabled={total === 0}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       {tender.status === "TENDER_OPENED" && <Callout tone="info">{t("tenders.suppliers.sent_at_once")}</Callout>}
@@ -179,6 +172,6 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
           </Box>
         )}
       </Box>
-    </FormDialog>
+    </FormAttempt>
   );
 }

@@ -58,7 +58,6 @@ export function TenderCreate() {
       void changed();
       forgetUnsaved();
       void navigate(paths.tender(tender.id), { replace: true });
-      return undefined;
     });
   };
   return (

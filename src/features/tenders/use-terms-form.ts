@@ -54,7 +54,7 @@ export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void):
         // What was typed while the answer was under way is the next thing to save.
         setForm((current) => rebased(current, form, formOf(saved, zone)));
         onSaved(saved);
-        return undefined;
+        return;
       } catch (reason) {
         refused.take(reason);
         throw reason;

@@ -5,11 +5,10 @@ import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -45,19 +44,16 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
   const { user: me } = useMe();
   const block = useAct(userAdminApi.block);
   const unblock = useAct(userAdminApi.unblock);
-  const { busy, error, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState("");
   const { blocked } = user;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      const call = blocked === null ? block : unblock;
-      await call.mutateAsync({ params: { id: user.id }, body: { reason } });
-      setAsking(false);
-      setReason("");
-      onChanged(t(blocked === null ? "users.block.done" : "users.block.undone"));
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    const call = blocked === null ? block : unblock;
+    await call.mutateAsync({ params: { id: user.id }, body: { reason } });
+    setAsking(false);
+    setReason("");
+    onChanged(t(blocked === null ? "users.block.done" : "users.block.undone"));
+  };
   return (
     <AsideCard
       title={t("users.block.title")}
@@ -77,30 +73,29 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
           <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{blocked.reason}</Box>
         </>
       )}
-      <FormDialog
-        open={asking}
-        width="sm"
-        destructive={blocked === null}
-        title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: user.email })}
-        submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
-        busy={busy}
-        error={error}
-        disabled={reason.trim() === ""}
-        onSubmit={() => void submit()}
-        onClose={() => setAsking(false)}
-      >
-        <div>{t(blocked === null ? "users.block.text" : "users.block.text_undo")}</div>
-        {blocked === null && <WorkLeft user={user} />}
-        <FieldText
-          label={t("users.block.reason")}
-          required
-          rows={3}
-          value={reason}
-          onChange={setReason}
-          hint={t("users.block.reason_hint")}
-          max_length={1000}
-        />
-      </FormDialog>
+      {asking && (
+        <FormAttempt
+          width="sm"
+          destructive={blocked === null}
+          title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: user.email })}
+          submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
+          disabled={reason.trim() === ""}
+          onSubmit={submit}
+          onClose={() => setAsking(false)}
+        >
+          <div>{t(blocked === null ? "users.block.text" : "users.block.text_undo")}</div>
+          {blocked === null && <WorkLeft user={user} />}
+          <FieldText
+            label={t("users.block.reason")}
+            required
+            rows={3}
+            value={reason}
+            onChange={setReason}
+            hint={t("users.block.reason_hint")}
+            max_length={1000}
+          />
+        </FormAttempt>
+      )}
     </AsideCard>
   );
 }

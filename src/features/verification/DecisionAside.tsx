@@ -15,13 +15,12 @@ import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -106,7 +105,6 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   const formats = useFormats();
   const accept = useAct(verificationApi.accept);
   const reject = useAct(verificationApi.reject);
-  const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string | null>(null);
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
@@ -135,23 +133,21 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
     setProblem(isMissing ? t("verification.reason_needed") : null);
     if (!isMissing) setAsking("reject");
   };
-  const decide = (): Promise<void> =>
-    attempt(async () => {
-      const body = { version, by_hand: [...by_hand] };
-      try {
-        if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { ...body, differs } });
-        else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
-        // The page shows the company as it is now; the next press means that.
-        await onStale();
-        setChanges(failure.body.changes ?? []);
-        return undefined;
-      }
-      close();
-      onDecided(t(asking === "accept" ? "verification.accepted" : "verification.rejected", { name }));
-      return undefined;
-    });
+  const decide = async (): Promise<void> => {
+    const body = { version, by_hand: [...by_hand] };
+    try {
+      if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { ...body, differs } });
+      else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+      // The page shows the company as it is now; the next press means that.
+      await onStale();
+      setChanges(failure.body.changes ?? []);
+      return;
+    }
+    close();
+    onDecided(t(asking === "accept" ? "verification.accepted" : "verification.rejected", { name }));
+  };
   const words = (action: string): string => {
     const step = STEPS.find((each) => each === action);
     return step === undefined ? action : t(`verification.step.${step}`);
@@ -208,19 +204,16 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
         />
       </AsideCard>
       {asking !== null && (
-        <ConfirmDialog
-          open
+        <ConfirmAttempt
           title={t(`verification.${asking}_title`, { name })}
           confirm_label={t(`verification.${asking}`)}
           destructive={asking === "reject"}
-          busy={busy}
-          error={error}
-          onConfirm={() => void decide()}
+          onConfirm={decide}
           onClose={close}
         >
           {t(`verification.${asking}_text`)}
           <ChangesSince changes={changes} label={labelOf} value={valueOf} />
-        </ConfirmDialog>
+        </ConfirmAttempt>
       )}
     </>
   );

@@ -6,12 +6,11 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
@@ -25,27 +24,21 @@ interface DialogProps {
 function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
   const t = useT();
   const transfer = useAct(ownershipApi.transfer);
-  const { busy, error, attempt } = useAttempt();
   const [user, setUser] = useState<number | null>(null);
   const [reason, setReason] = useState("");
   const able = people.filter(({ is_owner, is_blocked, is_confirmed }) => !is_owner && !is_blocked && is_confirmed);
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (user === null) return undefined;
-      await transfer.mutateAsync({ params: { id }, body: { user, reason } });
-      onDone(t("verification.manage.transferred"));
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    if (user === null) return;
+    await transfer.mutateAsync({ params: { id }, body: { user, reason } });
+    onDone(t("verification.manage.transferred"));
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       title={t("verification.manage.transfer_title", { name })}
       submit_label={t("verification.manage.transfer_confirm")}
-      busy={busy}
-      error={error}
       disabled={user === null || reason.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div>{t("verification.manage.transfer_text")}</div>
@@ -69,7 +62,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
         hint={t("verification.manage.transfer_hint")}
         max_length={1000}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }
 
@@ -78,33 +71,28 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
   const t = useT();
   const preview = useCall(closingApi.preview, { params: { id } });
   const close = useAct(closingApi.close);
-  const { busy, error, attempt } = useAttempt();
   const [reason, setReason] = useState("");
   const open = preview.data;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      if (open === undefined) return undefined;
-      try {
-        await close.mutateAsync({ params: { id }, body: { reason, open: openSeen(open) } });
-      } catch (failure) {
-        if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
-        await preview.refetch();
-        return t("verification.manage.close_changed");
-      }
-      onDone(t("verification.manage.closed", { name }));
-      return undefined;
-    });
+  const submit = async (): Promise<string | undefined> => {
+    if (open === undefined) return undefined;
+    try {
+      await close.mutateAsync({ params: { id }, body: { reason, open: openSeen(open) } });
+    } catch (failure) {
+      if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+      await preview.refetch();
+      return t("verification.manage.close_changed");
+    }
+    onDone(t("verification.manage.closed", { name }));
+    return undefined;
+  };
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="sm"
       destructive
       title={t("verification.manage.close_title", { name })}
       submit_label={t("verification.manage.close_confirm")}
-      busy={busy}
-      error={error}
       disabled={open === undefined || reason.trim() === ""}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       onClose={onClose}
     >
       <div>{t("verification.manage.close_text")}</div>
@@ -125,7 +113,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
         hint={t("verification.manage.close_hint")}
         max_length={1000}
       />
-    </FormDialog>
+    </FormAttempt>
   );
 }
 

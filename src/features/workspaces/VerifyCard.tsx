@@ -10,11 +10,10 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Checklist } from "#src/ui/page/Checklist.tsx";
@@ -38,7 +37,6 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
   const formats = useFormats();
   const may = useMay();
   const send = useAct(workspaceApi.send);
-  const { busy, error, attempt } = useAttempt();
   const [asking, setAsking] = useState(false);
   const { status, due_at, reject_reason } = workspace;
   const canSend = workspaceMachine.can(status, "send") && may(workspaceApi.send);
@@ -50,12 +48,10 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
     label: t("workspaces.verify.missing", { field: t(`workspaces.field.${field as "inn"}`) }),
   }));
   const isReady = rows.length === 0 && !unsaved;
-  const submit = (): Promise<void> =>
-    attempt(async () => {
-      onSent(await send.mutateAsync({ params: { id: workspace.id } }));
-      setAsking(false);
-      return undefined;
-    });
+  const submit = async (): Promise<void> => {
+    onSent(await send.mutateAsync({ params: { id: workspace.id } }));
+    setAsking(false);
+  };
   const until = formats.dateTime(due_at ?? nextBusinessDayEnd(now()).toISOString());
   return (
     <AsideCard title={t("workspaces.verify.title")} action={<WorkspaceStatusChip status={status} />}>
@@ -86,17 +82,16 @@ export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardPr
           </Button>
         </>
       )}
-      <ConfirmDialog
-        open={asking}
-        title={t("workspaces.verify.send_title")}
-        confirm_label={t("workspaces.verify.send")}
-        busy={busy}
-        error={error}
-        onConfirm={() => void submit()}
-        onClose={() => setAsking(false)}
-      >
-        {t("workspaces.verify.send_text", { date: until })}
-      </ConfirmDialog>
+      {asking && (
+        <ConfirmAttempt
+          title={t("workspaces.verify.send_title")}
+          confirm_label={t("workspaces.verify.send")}
+          onConfirm={submit}
+          onClose={() => setAsking(false)}
+        >
+          {t("workspaces.verify.send_text", { date: until })}
+        </ConfirmAttempt>
+      )}
     </AsideCard>
   );
 }
