@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { propertyOf } from "#contract/fields.ts";
-import { listQuery, wordListParam } from "#contract/list.ts";
+import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
@@ -143,7 +143,10 @@ export type Offer = z.output<typeof Offer>;
 export const OfferQuery = listQuery({
   ordering: ["id", "number", "status", "closing_date", "submitted_at"],
   default_ordering: "-id",
-  filters: { status: wordListParam(OFFER_STATUSES).optional() },
+  filters: {
+    status: wordListParam(OFFER_STATUSES).optional(),
+    /** Whether the customer has entered them: their suppliers have sent nothing. */ entered: FlagParam.optional(),
+  },
 });
 export type OfferQuery = z.output<typeof OfferQuery>;
 

@@ -64,6 +64,12 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await picture(page, "menu");
     await offered.click();
     await expect(page.getByText("Ответ пришёл по почте или на бумаге")).toBeVisible();
+    await expect(page.getByText("Ответ не внесён")).toBeVisible();
+    await expect(page.getByText("Нужно ответить")).toBeHidden();
+    // Of the one that has answered itself there is nothing to enter, and no page to enter it on.
+    await page.goto(`/service/supplier-offers/${other?.offer ?? 0}/import`);
+    await expect(page.getByText("Поставщик ответил сам, и его ответ остаётся.")).toBeVisible();
+    await expectAccessible(page);
   });
 
   await test.step("the buyer finds who hasn't answered, and opens what there is to enter", async () => {
@@ -149,6 +155,8 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     const row = theirs.getByRole("row", { name: /Комплектация БУ-12/ });
     await expect(row).toContainText("Внесено заказчиком");
     await expect(row).not.toContainText("Отправлено");
+    await theirs.goto("/service/supplier-offers?view=PROCESSED");
+    await expect(theirs.getByRole("tab", { name: "Отправлено 0" })).toBeVisible();
     await picture(theirs, "list");
     await theirs.close();
   });

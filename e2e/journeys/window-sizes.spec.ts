@@ -114,6 +114,21 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   await expect(cell(page, 1, "quantity")).toHaveAttribute("title", "12\u00a0345\u00a0678,125");
 });
 
+test("on a phone the title of a list is read whole, beside what it does", async ({ lotwise, as }) => {
+  const buyer = await aCompany(lotwise.deps);
+  await aTender(lotwise.deps, { customer: buyer, items: await someItems(lotwise.deps, { ...buyer, items: [{}] }) });
+  const page = await as(buyer, { viewport: { width: PHONE, height: 844 } });
+  for (const list of ["purchase-items", "purchase-items/deleted", "orders", "groups", "tenders"]) {
+    await page.goto(`/service/${list}`);
+    const title = page.getByRole("heading", { level: 1 });
+    await expect(title).toBeVisible();
+    expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
+    await expectNoOverflow(page);
+  }
+  await expect(page.getByRole("link", { name: "Копия" })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test("a row of a spreadsheet that is pasted into the search, or stands in a link, is searched for as far as the search goes", async ({
   lotwise,
   as,

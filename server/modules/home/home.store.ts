@@ -149,7 +149,7 @@ export async function homeFigures(
     ${when(
       scope.offer,
       sql`SELECT count(*) FROM offer
-      WHERE supplier_id = ${db.me} AND ${sentSince}`,
+      WHERE supplier_id = ${db.me} AND ${sentSince} AND entered_at IS NULL`,
     )} AS offers_sent_week,
     ${when(
       scope.tender,

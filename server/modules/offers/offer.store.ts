@@ -119,6 +119,7 @@ export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ cou
   const conditions = [
     sql<boolean>`o.supplier_id = ${db.me}`,
     ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
+    ...(query.entered === undefined ? [] : [sql<boolean>`(o.entered_at IS NOT NULL) = ${query.entered}`]),
     ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`, {
       offer: sql`o.number`,
       tender: sql`t.number`,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { offerFileApi } from "#contract/documents/design-document.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
+import { homeApi } from "#contract/home/home.api.ts";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -76,6 +77,10 @@ describe("an answer from outside", () => {
       outside: { is_ours: false, entered_at: app.clock.now().toISOString(), entered_by: null },
       actions: ["edit", "submit", "decline"],
     });
+    const sent = { status: "PROCESSED", entered: "false" } as const;
+    expect((await app.call(offerApi.list, supplier, { query: sent })).ok().count).toBe(0);
+    expect((await app.call(offerApi.list, supplier, { query: { entered: "true" } })).ok().count).toBe(1);
+    expect((await app.call(homeApi.home, supplier)).ok().figures.offers_sent_week).toBe(0);
     for (const by of [customer, supplier]) {
       const lines = (await app.call(offerApi.items, by, { params: { id: offer } })).ok().results;
       expect(lines.map((line) => [line.price_per_unit, line.total])).toEqual([

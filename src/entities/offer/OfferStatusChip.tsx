@@ -14,6 +14,7 @@ const LOOKS: Readonly<Record<OfferStatus, { tone: Tone; glyph: GlyphName }>> = {
 };
 
 const ENTERED = { tone: "info", glyph: "done" } as const satisfies { tone: Tone; glyph: GlyphName };
+const NOT_ENTERED = { tone: "mute", glyph: "wait" } as const satisfies { tone: Tone; glyph: GlyphName };
 
 type OfferState = Pick<Offer, "status" | "outside">;
 
@@ -21,13 +22,17 @@ type OfferState = Pick<Offer, "status" | "outside">;
 export const isEntered = ({ status, outside }: OfferState): boolean =>
   status === "PROCESSED" && outside?.entered_at != null;
 
+/** True for an answer that the reader's company may enter and hasn't: nobody asks it to answer. */
+const isToEnter = ({ status, outside }: OfferState): boolean =>
+  (status === "NOT_PROCESSED" || status === "EXPIRED") && outside?.is_ours === true && outside.entered_at === null;
+
 /** The word for where an offer stands, as a key of the catalogues. */
 export const offerState = (offer: OfferState): Key =>
-  isEntered(offer) ? "outside.mark" : `offers.status.${offer.status}`;
+  isEntered(offer) ? "outside.mark" : isToEnter(offer) ? "outside.not_entered" : `offers.status.${offer.status}`;
 
-/** An offer's status in its supplier's words; of one that the customer entered, that. */
+/** An offer's status in its supplier's words; of one that the customer enters or has entered, that. */
 export function OfferStatusChip({ offer, plain = false }: { offer: OfferState; plain?: boolean }) {
   const t = useT();
-  const look = isEntered(offer) ? ENTERED : LOOKS[offer.status];
+  const look = isEntered(offer) ? ENTERED : isToEnter(offer) ? NOT_ENTERED : LOOKS[offer.status];
   return <StatusChip {...look} label={t(offerState(offer))} plain={plain} />;
 }

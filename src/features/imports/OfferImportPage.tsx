@@ -1,25 +1,22 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
-import { useGetOne } from "ra-core";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { offerCode } from "#contract/numbering.ts";
+import { offerCode, tenderCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { isMissing, useFailure } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { paths } from "#src/entities/paths.ts";
+import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { WizardSteps } from "#src/ui/page/WizardSteps.tsx";
 import { DifferenceStep } from "#src/features/imports/DifferenceStep.tsx";
@@ -43,29 +40,23 @@ function stepOf(task: OfferImportTask | undefined, asked: string | null): Step {
   return task.is_own && task.blockers.length === 0 ? "check" : "columns";
 }
 
-/**
- * Prices of an offer from a filled sheet or a price list: file, columns, difference, result. The address holds the
- * import and the step.
- */
-export function OfferImportPage({ offer: offer_id }: { offer: number }) {
+/** The import of the address, at its step, for an offer that is still being made. */
+function Import({ offer }: { offer: Offer }) {
   const t = useT();
   const fail = useFailure();
   const zone = useZone();
   const { put } = useCache();
   const [query, setQuery] = useSearchParams();
   const id = idOf(query.get("task"));
-  const offer = useGetOne<Offer>("supplier-offers", { id: offer_id });
   const answer = useCall(offerImportApi.one, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
   const found = id === undefined ? undefined : answer.data;
-  const missing =
-    (answer.error instanceof ApiError && answer.error.status === 404) ||
-    (found !== undefined && found.offer !== offer_id);
+  const missing = isMissing(answer.error) || (found !== undefined && found.offer !== offer.id);
   const task = missing ? undefined : found;
   const step = stepOf(task, query.get("step"));
   const [left] = useState(leftTables);
   const go = (next: Step): void => setQuery({ task: String(id), step: next });
   const send: SendFile = async (file, transfer) => {
-    const made = await upload(offerImportApi.upload, { file, body: { offer: String(offer_id) } }, transfer);
+    const made = await upload(offerImportApi.upload, { file, body: { offer: String(offer.id) } }, transfer);
     put(offerImportApi.one, { params: { id: made.id } }, made);
     setQuery({ task: String(made.id) });
   };
@@ -73,7 +64,7 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
     try {
       await download(
         offerApi.download,
-        { params: { id: offer_id }, query: { time_zone: zone } },
+        { params: { id: offer.id }, query: { time_zone: zone } },
         { default_name: t("files.default_offer") },
       );
     } catch (error) {
@@ -85,22 +76,10 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
       {t("offer_import.blank")} <TextLink onClick={() => void getBlank()}>{t("offer_import.blank_get")}</TextLink>
     </>
   );
-  const name = offer.data === undefined ? "" : offerCode(offer.data.number);
-  const final =
-    offer.data !== undefined &&
-    !offer.data.actions.includes("edit") &&
-    task?.status !== "done" &&
-    task?.status !== "undone";
-  const error = offer.error ?? (missing ? null : answer.error);
+  const final = !offer.actions.includes("edit") && task?.status !== "done" && task?.status !== "undone";
+  const stop = offer.outside?.stop ?? null;
   return (
-    <PageSheet>
-      <Breadcrumbs
-        crumbs={[
-          { label: t("offers.title"), to: paths.offers() },
-          { label: name, to: paths.offer(offer_id) },
-          { label: t("offer_import.crumb") },
-        ]}
-      />
+    <>
       <DetailHeader
         title={t("offer_import.title")}
         actions={<WizardSteps steps={STEPS.map((each) => t(`imports.step.${each}`))} current={STEPS.indexOf(step)} />}
@@ -109,29 +88,21 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
         <MissingRecord
           titled
           text={t("offer_import.missing")}
-          to={offerImportPath(offer_id)}
+          to={offerImportPath(offer.id)}
           back={t("offer_import.result.another")}
         />
       )}
       {final && !missing && (
         <MissingRecord
           titled
-          text={t("offer_import.closed")}
-          to={paths.offer(offer_id)}
+          text={t(stop === null ? "offer_import.closed" : `outside.stop.${stop}`)}
+          to={paths.offer(offer.id)}
           back={t("offer_import.result.open")}
         />
       )}
-      {error !== null && (
-        <ErrorState
-          title={t("offer_import.failed")}
-          text={failureText(error, t) ?? ""}
-          onRetry={() => void (offer.error === null ? answer.refetch() : offer.refetch())}
-        />
-      )}
-      {!final && error === null && id === undefined && offer.data !== undefined && (
-        <FileStep onSend={send} template={template} />
-      )}
-      {((id !== undefined && answer.isPending) || offer.isPending) && <SkeletonList />}
+      {answer.error !== null && !missing && <ReadFailure title={t("offer_import.failed")} answer={answer} />}
+      {!final && id === undefined && <FileStep onSend={send} template={template} />}
+      {id !== undefined && answer.isPending && <SkeletonList />}
       {!final && task !== undefined && step === "columns" && (
         <OfferColumnsStep key={task.id} task={task} left={left} onNext={() => go("check")} />
       )}
@@ -139,6 +110,31 @@ export function OfferImportPage({ offer: offer_id }: { offer: number }) {
         <DifferenceStep key={task.id} task={task} onBack={() => go("columns")} />
       )}
       {task !== undefined && step === "result" && <OfferResultStep task={task} />}
-    </PageSheet>
+    </>
+  );
+}
+
+/**
+ * Prices of an offer from a filled sheet or a price list: file, columns, difference, result. The address holds the
+ * import and the step.
+ */
+export function OfferImportPage({ offer: id }: { offer: number }) {
+  const t = useT();
+  const wayTo = (offer: Offer) => [
+    ...(offer.outside?.is_ours === true
+      ? [
+          { label: tenderCode(offer.tender), to: paths.tender(offer.tender.id, "offers") },
+          { label: t("outside.for", { name: offer.supplier.name }), to: paths.offer(id) },
+        ]
+      : [
+          { label: t("offers.title"), to: paths.offers() },
+          { label: offerCode(offer.number), to: paths.offer(id) },
+        ]),
+    { label: t("offer_import.crumb") },
+  ];
+  return (
+    <ResourcePage<Offer> id={id} crumbsOf={wayTo}>
+      {(offer) => <Import offer={offer} />}
+    </ResourcePage>
   );
 }

@@ -37,8 +37,11 @@ const read = (query: URLSearchParams) => {
   return { ...state, sort: state.sort ?? ORDERS[state.view] };
 };
 
-/** What a view asks for. */
-const viewQuery = (view: OfferView): { status?: OfferStatus } => (view === "all" ? {} : { status: view });
+/** What a view asks for: of what the customer entered nothing was sent. */
+const viewQuery = (view: OfferView): { status?: OfferStatus; entered?: "false" } => ({
+  ...(view === "all" ? {} : { status: view }),
+  ...(view === "PROCESSED" ? { entered: "false" } : {}),
+});
 
 function Views({ value, onChange }: { value: OfferView; onChange: (view: string) => void }) {
   const t = useT();

@@ -1,7 +1,4 @@
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useListContext } from "ra-core";
 import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router";
@@ -74,8 +71,6 @@ function DeletedItems(props: {
   const { total = 0 } = useListContext();
   const t = useT();
   const may = useMay();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const mayRestore = may(resources["purchase-items"].restore);
   const [selection, setSelection] = useListSelection(JSON.stringify(filters));
   const chosen = selectedCount(selection, total);
@@ -107,15 +102,9 @@ function DeletedItems(props: {
     <ListView
       title={t("purchase_items.deleted")}
       actions={
-        phone ? (
-          <IconButton component={Link} to={paths.purchaseItems()} size="large" aria-label={t("purchase_items.title")}>
-            <Icon name="arrow-left" size={20} />
-          </IconButton>
-        ) : (
-          <Button component={Link} to={paths.purchaseItems()} startIcon={<Icon name="arrow-left" />}>
-            {t("purchase_items.title")}
-          </Button>
-        )
+        <Button component={Link} to={paths.purchaseItems()} startIcon={<Icon name="arrow-left" />}>
+          {t("purchase_items.title")}
+        </Button>
       }
       search_placeholder={t("purchase_items.search")}
       tools={

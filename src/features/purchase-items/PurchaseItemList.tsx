@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useMemo, useState } from "react";
@@ -58,8 +57,8 @@ const ItemDetail = deferred(
   async () => (await withWords(import("#src/features/purchase-items/ItemDetail.tsx"), "item")).ItemDetail,
 );
 
-/** The deleted requests; import and create, for those who may, on a phone as signs alone. */
-function ListActions({ phone }: { phone: boolean }) {
+/** The deleted requests; import and create, for those who may. */
+function ListActions() {
   const t = useT();
   const may = useMay();
   const navigate = useNavigate();
@@ -91,30 +90,17 @@ function ListActions({ phone }: { phone: boolean }) {
           },
         ]}
       />
-      {actions.map(({ to, icon, label, primary }) =>
-        phone ? (
-          <IconButton
-            key={to}
-            component={Link}
-            to={to}
-            size="large"
-            aria-label={label}
-            color={primary ? "primary" : "default"}
-          >
-            <Icon name={icon} size={20} />
-          </IconButton>
-        ) : (
-          <Button
-            key={to}
-            component={Link}
-            to={to}
-            variant={primary ? "contained" : "outlined"}
-            startIcon={<Icon name={icon} />}
-          >
-            {label}
-          </Button>
-        ),
-      )}
+      {actions.map(({ to, icon, label, primary }) => (
+        <Button
+          key={to}
+          component={Link}
+          to={to}
+          variant={primary ? "contained" : "outlined"}
+          startIcon={<Icon name={icon} />}
+        >
+          {label}
+        </Button>
+      ))}
     </>
   );
 }
@@ -198,7 +184,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
       <ListBar
         title={t("purchase_items.title")}
         count={answer.data === undefined ? undefined : howMany(total, answer.meta)}
-        actions={<ListActions phone={phone} />}
+        actions={<ListActions />}
       />
       <ItemViews
         state={state}

@@ -23,11 +23,22 @@ const Bar = styled("header")(({ theme }) => ({
     borderBottom: 0,
     "& > h1": { paddingLeft: 4 },
     "& > h1 + .num": { paddingLeft: 6 },
+    // There is room for the title or for words on buttons: those with a sign are shown by it.
+    "& .MuiButton-root:has(.MuiButton-startIcon)": {
+      flex: "none",
+      width: 44,
+      minWidth: 0,
+      height: 44,
+      padding: 0,
+      fontSize: 0,
+      "& .MuiButton-startIcon": { margin: 0 },
+    },
   },
 }));
 
 /**
- * The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the menu.
+ * The bar of a list page: title, how many, commands, help, actions with the primary one last. On a phone also the
+ * menu, and actions by their signs.
  */
 export function ListBar({ title, count, actions }: { title: string; count?: string | undefined; actions?: ReactNode }) {
   useNotedPage(title);
