@@ -3,6 +3,7 @@ import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.sc
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
+import type { Packed } from "#contract/offers/packs.ts";
 
 /**
  * What the comparison and the award rules look at. The wire's `Comparison` fits these types as it is
@@ -18,7 +19,7 @@ export interface CompareLot {
 }
 
 /** One offered line; `id` is what a winner names as `offer_item`. */
-export interface CompareItem {
+export interface CompareItem extends Packed {
   readonly id: number;
   readonly lot: number;
   /** Without VAT, in the offer's currency. */
@@ -75,6 +76,14 @@ export interface CompareOptions {
  */
 export type CellState = "offered" | "rejected" | "missing" | "no_rate";
 
+/** What comes to the sum of a line before it is ranked. */
+export interface ExtraCost {
+  /** Of what has to be bought beyond the lot: whole packs, a minimum. */
+  readonly surplus: Money;
+  readonly freight: Money;
+  readonly terms: Money;
+}
+
 /** One lot of one offer. Amounts are in the chosen currency and basis; null unless the state is "offered". */
 export interface CompareCell {
   readonly state: CellState;
@@ -82,13 +91,13 @@ export interface CompareCell {
   readonly price: Price | null;
   readonly line_sum: Money | null;
   /**
-   * What ranks: the price with this line's share of the offer's freight and what its payment terms cost (negative:
-   * gain), for one unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
+   * What ranks: the price with what has to be bought beyond the lot, this line's share of the offer's freight and what
+   * its payment terms cost (negative: gain), for one requested unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
    */
   readonly comparable_price: Price | null;
   readonly comparable_sum: Money | null;
   /** What stands between `line_sum` and `comparable_sum`; null where that is nothing. */
-  readonly extra: { readonly freight: Money; readonly terms: Money } | null;
+  readonly extra: ExtraCost | null;
   /**
    * Per cent above (+) or, for a substitute, below (−) the best comparable price of the lot, one decimal; null without
    * a best.

@@ -4,11 +4,13 @@ import { priceLine } from "#contract/award/priced-line.ts";
 import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
- * What a whole lot costs from an offered line, in kopecks of the comparison: its sum and its payment terms, without a
- * share of the freight, which is paid once for whatever is bought from the offer (`fixedCostOf`). Null without a price.
+ * What a whole lot costs from an offered line, in kopecks of the comparison: its sum, what has to be bought beyond the
+ * lot, and its payment terms, without a share of the freight, which is paid once for whatever is bought from the offer (`fixedCostOf`). Null without a price.
  */
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
-  cell.line_sum === null ? null : toScaled(cell.line_sum, 2) + toScaled(cell.extra?.terms ?? "0", 2);
+  cell.line_sum === null
+    ? null
+    : [cell.line_sum, cell.extra?.surplus, cell.extra?.terms].reduce((sum, part) => sum + toScaled(part ?? "0", 2), 0n);
 
 /** By whose word an offer's freight counts: the customer's reckoning before what is asked; null where there is none. */
 export const freightBy = ({
@@ -40,3 +42,11 @@ export function fixedCostOf(
     conversion: path,
   }).sum;
 }
+
+/** An offer with its prices alone: without packs, minimums and freight. */
+export const pricesAlone = (offer: CompareOffer): CompareOffer => ({
+  ...offer,
+  freight: null,
+  supplier_freight: null,
+  items: offer.items.map((item) => ({ ...item, pack_quantity: null, minimum_quantity: null })),
+});

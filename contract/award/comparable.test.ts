@@ -199,7 +199,7 @@ describe("payment terms at 24 % a year", () => {
   ] as const)("%s and %s weeks come to %s", (terms, weeks, cost, comparable) => {
     const cell = of(terms, weeks);
     expect(cell).toMatchObject({ price: "100", line_sum: "10000.00", comparable_price: comparable });
-    expect(cell?.extra).toEqual({ freight: "0.00", terms: cost });
+    expect(cell?.extra).toEqual({ surplus: "0.00", freight: "0.00", terms: cost });
     expect(cell?.comparable_sum).toBe(toMoney(add("10000", cost)));
   });
 });

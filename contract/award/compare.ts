@@ -20,7 +20,7 @@ import type {
 
 /**
  * Everything that the matrix of lots × offers shows. Only submitted offers take part. Ranked is the converted price
- * for one requested unit on the chosen basis, with freight and payment terms where these are priced; substitutes are
+ * for one requested unit on the chosen basis, with whole packs, freight and payment terms where these are priced; substitutes are
  * ranked only where the options say so. Works in integers: 1000 × 50 in well under 300 ms.
  * @throws RangeError for amounts past what `Money` and `Price` hold.
  */
@@ -119,7 +119,14 @@ function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
       line_sum,
       comparable_price: cost === null || cost === line ? price : priceFrom(cost.price),
       comparable_sum: cost === null || cost === line ? line_sum : moneyFrom(cost.sum),
-      extra: cost === line ? null : { freight: moneyFrom(extra.freight), terms: moneyFrom(extra.terms) },
+      extra:
+        cost === line
+          ? null
+          : {
+              surplus: moneyFrom(extra.surplus),
+              freight: moneyFrom(extra.freight),
+              terms: moneyFrom(extra.terms),
+            },
       gap: cost === null || bestPrice === null ? null : percentText(scaledPercentChange(bestPrice, cost.price)),
       best: ranked && cost?.price === bestPrice,
       fastest: ranked && fastest !== null && item?.delivery_max === fastest,

@@ -1,5 +1,6 @@
 import type { Conversion } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { scaledBought } from "#contract/offers/packs.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { perUnit, scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
@@ -25,17 +26,24 @@ export interface RawCell {
   readonly closed: boolean;
   /** Takes part in everything that is best. */
   readonly ranked: boolean;
-  /** What it comes to, freight and terms included. */
+  /** What it comes to, whole packs, freight and terms included. */
   readonly cost: PricedLine | null;
   readonly extra: Extra;
 }
 
 /** Kopecks that come to a line's sum. */
 interface Extra {
+  readonly surplus: bigint;
   readonly freight: bigint;
   readonly terms: bigint;
 }
-const NOTHING: Extra = { freight: 0n, terms: 0n };
+const NOTHING: Extra = { surplus: 0n, freight: 0n, terms: 0n };
+
+/** What a line comes to with what comes to its sum. */
+const withExtra = (line: PricedLine, { surplus, freight, terms }: Extra, quantity: bigint): PricedLine => {
+  const more = surplus + freight + terms;
+  return { price: line.price + perUnit(more, quantity), sum: line.sum + more };
+};
 
 /** What a column says of a lot, priced. */
 export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigint; options: CompareOptions }): RawCell {
@@ -47,7 +55,7 @@ export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigin
     return { state: "missing", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
   if (from.column.conversion === null)
     return { state: "no_rate", item, line: null, closed, ranked: false, cost: null, extra: NOTHING };
-  const line = priceLine({
+  const priced = {
     price_per_unit: item.price_per_unit,
     price_with_vat: item.price_with_vat,
     offered: from.column.basis,
@@ -55,9 +63,14 @@ export function rawCell(from: { column: Column; lot: CompareLot; quantity: bigin
     quantity: from.quantity,
     basis: from.options.basis,
     conversion: from.column.conversion,
-  });
+  };
+  const line = priceLine(priced);
+  const bought = scaledBought(from.quantity, item);
+  const surplus = bought === from.quantity ? 0n : priceLine({ ...priced, quantity: bought }).sum - line.sum;
   const ranked = !closed && (!item.replacement || from.options.include_replacements);
-  return { state: "offered", item, line, closed, ranked, cost: line, extra: NOTHING };
+  if (surplus === 0n) return { state: "offered", item, line, closed, ranked, cost: line, extra: NOTHING };
+  const extra = { ...NOTHING, surplus };
+  return { state: "offered", item, line, closed, ranked, cost: withExtra(line, extra, from.quantity), extra };
 }
 
 /** A lot with its cells. */
@@ -91,9 +104,9 @@ export function costed(
       const share = freight[index]?.get(lot.id) ?? 0n;
       if (line === null || (share === 0n && paid.rate === 0n)) return cell;
       const of = { terms: columns[index]?.terms ?? null, weeks: item?.delivery_max ?? item?.delivery_min ?? null };
-      const extra = { freight: share, terms: termsCost(line.sum, of, paid) };
-      const more = extra.freight + extra.terms;
-      return { ...cell, cost: { price: line.price + perUnit(more, quantity), sum: line.sum + more }, extra };
+      const { surplus } = cell.extra;
+      const extra = { surplus, freight: share, terms: termsCost(line.sum + surplus, of, paid) };
+      return { ...cell, cost: withExtra(line, extra, quantity), extra };
     }),
   }));
 }

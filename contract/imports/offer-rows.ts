@@ -38,6 +38,8 @@ export interface OfferValues {
   delivery_max?: number | null;
   availability?: (typeof AVAILABILITIES)[number] | null;
   available_quantity?: string | null;
+  pack_quantity?: string | null;
+  minimum_quantity?: string | null;
   replacement?: boolean;
   replacement_part_number?: string | null;
   replacement_manufacturer?: string | null;
@@ -106,7 +108,9 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
     case "availability":
       return readAvailability(text, context);
     case "available_quantity":
-      return readAvailable(text, context);
+    case "pack_quantity":
+    case "minimum_quantity":
+      return readQuantity(text, field, context);
     case "reject_reason": {
       const reject_reason = context.words.reasons.get(keyOf(text));
       return reject_reason === undefined
@@ -203,7 +207,7 @@ function weeksOf(
 function readAvailability(text: string, context: OfferReadingContext): OfferReading {
   const availability = context.words.availability.get(keyOf(text)) ?? (/^[+✓✔]$/u.test(text) ? "stock" : undefined);
   if (availability !== undefined) return { ok: true, values: { availability } };
-  const counted = readAvailable(text, context);
+  const counted = readQuantity(text, "available_quantity", context);
   if (!counted.ok) return { ok: false, code: "not_an_option" };
   return {
     ok: true,
@@ -215,7 +219,11 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
 }
 
 /** A quantity; none is no quantity. What is written behind it, a unit, doesn't matter: it is the lot's. */
-function readAvailable(text: string, { style }: OfferReadingContext): OfferReading {
+function readQuantity(
+  text: string,
+  field: "available_quantity" | "pack_quantity" | "minimum_quantity",
+  { style }: OfferReadingContext,
+): OfferReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok)
     return {
@@ -226,5 +234,5 @@ function readAvailable(text: string, { style }: OfferReadingContext): OfferReadi
   const value = trimZeros(reading.value);
   const [whole = "", fraction = ""] = value.split(".");
   if (whole.length > 9 || fraction.length > 3) return { ok: false, code: "too_many_digits" };
-  return { ok: true, values: { available_quantity: /[1-9]/u.test(value) ? value : null } };
+  return { ok: true, values: { [field]: /[1-9]/u.test(value) ? value : null } };
 }

@@ -34,6 +34,10 @@ export const LINE_FIELDS = {
   delivery_max: weeks,
   availability: choice(AVAILABILITIES),
   available_quantity: amount(Quantity.nullable()),
+  /** Sold in packs of so many of the requested unit; null for any quantity. */
+  pack_quantity: amount(Quantity.nullable()),
+  /** So many of the requested unit are sold at least. */
+  minimum_quantity: amount(Quantity.nullable()),
   replacement: flag,
   replacement_part_number: lineField(200),
   replacement_manufacturer: lineField(200),

@@ -189,6 +189,8 @@ export const FormerLine = z
     delivery_min: z.number().int().nullable(),
     delivery_max: z.number().int().nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),
+    pack_quantity: z.string().nullable(),
+    minimum_quantity: z.string().nullable(),
     replacement_part_number: z.string().nullable(),
     comment: z.string().nullable(),
   })

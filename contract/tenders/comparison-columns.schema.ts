@@ -12,6 +12,8 @@ export const RareOfLine = z
     /** The price on the other basis than the offer's, where it isn't what the VAT makes of the typed one. */
     other_price: Price.nullable().optional(),
     available_quantity: Quantity.optional(),
+    pack_quantity: Quantity.optional(),
+    minimum_quantity: Quantity.optional(),
     replacement: z.boolean().optional(),
     replacement_part_number: z.string().optional(),
     replacement_manufacturer: z.string().optional(),

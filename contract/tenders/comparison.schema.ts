@@ -42,6 +42,9 @@ export const ComparisonItem = z
     delivery_max: z.number().int().nullable(),
     availability: z.enum(AVAILABILITIES).nullable(),
     available_quantity: Quantity.nullable(),
+    /** Sold in packs of so many of the requested unit, and so many at least; null for any quantity. */
+    pack_quantity: Quantity.nullable(),
+    minimum_quantity: Quantity.nullable(),
     replacement: z.boolean(),
     replacement_part_number: z.string().nullable(),
     replacement_manufacturer: z.string().nullable(),

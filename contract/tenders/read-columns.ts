@@ -44,6 +44,8 @@ function linesOf({ lines, basis }: Lines, all: readonly number[]): ComparisonIte
       delivery_max: valueAt(lines.delivery_max, place),
       availability: valueAt(lines.availability, place),
       available_quantity: said?.available_quantity ?? null,
+      pack_quantity: said?.pack_quantity ?? null,
+      minimum_quantity: said?.minimum_quantity ?? null,
       replacement: said?.replacement ?? false,
       replacement_part_number: said?.replacement_part_number ?? null,
       replacement_manufacturer: said?.replacement_manufacturer ?? null,

@@ -4,7 +4,7 @@ import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aTender } from "#server/seed/tender.builder.ts";
+import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 
 test("offers in two currencies are compared by a rate typed by hand, the freight that a supplier asks or its customer reckons decides, and orders are made in both currencies", async ({
   lotwise,
@@ -108,4 +108,48 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await theirs.goto("/service/orders");
   await expect(theirs.getByText("124,44 ¥").first()).toBeVisible();
   await expect(theirs.getByText("2 440,00")).toHaveCount(0);
+});
+
+test("a supplier sells in packs: what has really to be bought decides, and the choice is warned of", async ({
+  lotwise,
+  as,
+}) => {
+  test.setTimeout(120_000);
+  const { deps } = lotwise;
+  const customer = await aCompany(deps, { name: "АО «Упаковка-Сравнение»" });
+  const [reels, loose] = [
+    await aSupplier(deps, { name: "ООО «Только катушками»" }),
+    await aSupplier(deps, { name: "ООО «Поштучно»" }),
+  ];
+  const tender = await aStartedTender(deps, { customer, suppliers: [reels, loose], name: "Партия 15", lots: ["583"] });
+  const [first, second] = tender.suppliers;
+  await aSubmittedOffer(deps, { supplier: loose, offer: second?.offer ?? 0, prices: ["10.2"] });
+
+  const theirs = await as(reels);
+  await theirs.goto(`/service/supplier-offers/${first?.offer ?? 0}`);
+  await cell(theirs, 0, "price").click();
+  await theirs.keyboard.type("10");
+  await theirs.keyboard.press("Enter");
+  await theirs.getByRole("button", { name: "Упаковка и минимум" }).click();
+  await cell(theirs, 0, "pack_quantity").click();
+  await theirs.keyboard.type("50 шт");
+  await theirs.keyboard.press("Enter");
+  await expect(cell(theirs, 0, "pack_quantity")).toHaveText("50");
+  await expectAccessible(theirs);
+  await fillTerms(theirs);
+  await submitOffer(theirs);
+
+  const page = await as(customer);
+  await page.goto(`/service/tenders/${tender.id}`);
+  await stopAndCompare(page);
+  // 12 packs are 6000.00, and 583 at 10.20 are 5946.60.
+  await expect(page.locator('[data-row="0"] .best')).toContainText("10,20");
+  const packed = page.locator('[data-row="0"] td', { hasText: "больше на 17" });
+  await packed.click();
+  await expect(page.getByRole("button", { name: "Не целыми упаковками или меньше минимума: 1" })).toBeVisible();
+  await page.keyboard.press("Alt+Enter");
+  const panel = page.getByRole("complementary", { name: "Подробности предложения" });
+  await expect(panel).toContainText("12 × 50 = 600 шт, на 17 шт больше запрошенного");
+  await expect(panel).toContainText(/Сопоставимая сумма\s*6\s000,00/u);
+  await expectAccessible(page);
 });

@@ -6,6 +6,7 @@ import { plain } from "#server/db/list-query.ts";
 export const formerLine: RawBuilder<unknown> = sql`
   json_build_object('price_per_unit', ${plain("b.price_per_unit")}, 'price_with_vat', ${plain("b.price_with_vat")},
   'delivery_min', b.delivery_min, 'delivery_max', b.delivery_max, 'availability', b.availability,
+    'pack_quantity', ${plain("b.pack_quantity")}, 'minimum_quantity', ${plain("b.minimum_quantity")},
     'replacement_part_number', CASE WHEN b.replacement THEN b.replacement_part_number END, 'comment', b.comment)`;
 
 /**

@@ -386,6 +386,8 @@ export interface OfferDraftItemTable {
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   revision: ColumnType<number, number | undefined, number>;
+  pack_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  minimum_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OfferFreightTable {
@@ -417,6 +419,8 @@ export interface OfferItemTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   rejected: ColumnType<boolean, boolean | undefined, boolean>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  pack_quantity: ColumnType<string | null, string | null | undefined, string | null>;
+  minimum_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCAttemptTable {

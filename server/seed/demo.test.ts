@@ -128,6 +128,7 @@ test("requests, invitations and the comparison show all that they can", async ()
   expect(lines.flat().some(({ replacement }) => replacement)).toBe(true);
   expect(lines.flat().some(({ rejected }) => rejected)).toBe(true);
   expect(lines.flat().some(({ available_quantity }) => available_quantity !== null)).toBe(true);
+  expect(lines.flat().some(({ pack_quantity }) => pack_quantity !== null)).toBe(true);
 });
 
 test("a tender is in its second round: suppliers are told their places, one asks for freight, prices have moved", async () => {

@@ -1,5 +1,7 @@
 import { UNITS } from "#contract/imports/units.ts";
 import type { LotComparison } from "#contract/award/award.types.ts";
+import { pricesAlone } from "#contract/award/cell-cost.ts";
+import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
 import { compare, isZero, multiply, roundHalfUp, subtract, sum, toMoney } from "#contract/money/decimal.ts";
@@ -33,12 +35,14 @@ function warningsOf(
       const [line, offer] = [lines[place], offers[place]];
       if (line === undefined || offer === undefined) return [];
       const { available_quantity: available } = line;
+      const surplus = surplusText({ quantity, unit: lot.unit, line }, language);
       const told = [
         ...(offer.is_closed ? [word("closed")] : []),
         ...(line.replacement
           ? [word("substitute", { name: line.replacement_part_number ?? line.replacement_manufacturer ?? "" })]
           : []),
         ...(available !== null && compare(available, quantity) < 0 ? [word("partial", { quantity: available })] : []),
+        ...(surplus === null ? [] : [word("surplus", { words: surplus })]),
         ...(compared?.cells[place]?.late === true ? [word("late", { weeks: String(line.delivery_max ?? "") })] : []),
         ...(compared?.cells[place]?.state === "no_rate" ? [word("no_rate")] : []),
       ];
@@ -147,7 +151,7 @@ export function awardSheet(given: ComparisonGiven & { readonly at: Date }): Work
   const { basis, percent } = plan.comparison;
   const options = { currency, basis, include_replacements: false, rates };
   // As in the comparison beside it: formulas are of the prices.
-  const plain = offers.map((offer) => ({ ...offer, freight: null, supplier_freight: null }));
+  const plain = offers.map(pricesAlone);
   const needed = lots.map((lot) => ({
     ...lot,
     target_weeks: weeksUntil(lot.target_delivery_time, at.getTime()),

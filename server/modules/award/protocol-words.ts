@@ -5,6 +5,7 @@ import { tenderCode } from "#contract/numbering.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Protocol, ProtocolLine } from "#server/modules/award/protocol.ts";
+import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { rateText } from "#server/modules/comparison/rates-sheet.ts";
 import type { Fact } from "#server/modules/order-paper/paper.ts";
 import { amountsIn } from "#server/platform/amounts.ts";
@@ -104,8 +105,18 @@ export const approvalsOf = ({ approvals }: Protocol, written: Written): Fact[] =
     };
   });
 
-/** Why the winner isn't the cheapest; empty where it is. */
-export function noteOf({ dearer }: ProtocolLine, protocol: Protocol, written: Written): string {
+/** Why the winner isn't the cheapest, and what has to be bought beyond what it won; empty for neither. */
+export function noteOf(line: ProtocolLine, protocol: Protocol, written: Written): string {
+  const surplus = surplusText({ ...line, line: line.packed }, written.language);
+  return [
+    dearerNote(line, protocol, written),
+    surplus === null ? "" : translate(written.language, "sheets.award.surplus", { words: surplus }),
+  ]
+    .filter((part) => part !== "")
+    .join("; ");
+}
+
+function dearerNote({ dearer }: ProtocolLine, protocol: Protocol, written: Written): string {
   if (dearer === null) return "";
   const { reason, best_price: price, best_suppliers: supplier } = dearer;
   const word = wordIn(written);

@@ -3,6 +3,7 @@ import { convert } from "#contract/money/currency.ts";
 import type { ExchangeRates } from "#contract/money/currency.ts";
 import { subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { Packed } from "#contract/offers/packs.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -42,6 +43,8 @@ export interface ProtocolLine {
   readonly supplier: string;
   readonly quantity: string;
   readonly unit: number;
+  /** How it is sold. */
+  readonly packed: Packed;
   /** As the offer counts. */
   readonly basis: VatBasis;
   readonly price: string;
@@ -151,6 +154,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
           supplier: offer.supplier.name,
           quantity,
           unit: lot.unit,
+          packed: item,
           basis: offer.basis,
           price,
           currency: offer.currency,

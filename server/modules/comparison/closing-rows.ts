@@ -3,6 +3,7 @@ import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { isZero, subtract, sum } from "#contract/money/decimal.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
+import { isPacked } from "#contract/offers/packs.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { BEST_SUM, LOT_COLUMNS } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparisonGiven, ComparisonPlan, OfferLetters } from "#server/modules/comparison/comparison-columns.ts";
@@ -105,6 +106,7 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
   const { basis } = closing.plan;
   const range = rangeOf(given, closing);
   const line = lineMaker(given, closing);
+  const ranked = isPriced(given) ? comparable(given, basis) : results[basis];
   return [
     line("covered", none, {
       under: basis,
@@ -138,6 +140,14 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
     }),
     ...(isPriced(given)
       ? [
+          ...(given.offers.some(hasSurplus)
+            ? [
+                line("surplus", none, {
+                  under: basis,
+                  cell: (place) => ({ value: surplusIn(ranked, place), tone: "total" }),
+                }),
+              ]
+            : []),
           ...(given.offers.some(hasFreight)
             ? [
                 line("freight", none, {
@@ -150,7 +160,7 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
           line("comparable", none, {
             under: basis,
             cell: (place) => ({
-              value: comparable(given, basis).offers[place]?.comparable_total ?? null,
+              value: ranked.offers[place]?.comparable_total ?? null,
               tone: "total",
             }),
           }),
@@ -185,9 +195,15 @@ function freightIn({ offers, currency, rates = {} }: ComparisonGiven, basis: Vat
     : fromScaled(fixedCostOf(offer, { currency, basis, rates }), 2);
 }
 
-/** True where freight or payment terms are part of what ranks. */
+const hasSurplus = ({ items }: ComparisonGiven["offers"][number]): boolean => items.some(isPacked);
+
+/** What an offer costs beyond what is requested, as its packs and minimums make it. */
+const surplusIn = ({ lots }: ComparisonResult, place: number): string =>
+  sum(lots.map(({ cells }) => cells[place]?.extra?.surplus ?? "0"));
+
+/** True where packs, freight or payment terms are part of what ranks. */
 const isPriced = ({ offers, priced }: ComparisonGiven): boolean =>
-  offers.some(hasFreight) || (priced?.annual_rate ?? null) !== null;
+  offers.some(hasFreight) || offers.some(hasSurplus) || (priced?.annual_rate ?? null) !== null;
 
 /** The comparison with freight and terms. */
 function comparable(

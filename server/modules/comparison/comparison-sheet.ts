@@ -5,6 +5,8 @@ import { UNITS } from "#contract/imports/units.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
+import { pricesAlone } from "#contract/award/cell-cost.ts";
+import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { closingRows } from "#server/modules/comparison/closing-rows.ts";
 import type { Results } from "#server/modules/comparison/closing-rows.ts";
 import { BEST_PRICE, columnsOf, planOf, QUANTITY } from "#server/modules/comparison/comparison-columns.ts";
@@ -20,7 +22,7 @@ import type { WorkbookCell, WorkbookSheet } from "#server/platform/sheets/write-
 import { translate } from "#server/platform/translate.ts";
 
 /** What a line says beside its price: why it was declined, when it comes, what stands in for what. */
-function noteOf(item: ComparedItem, language: Language): string {
+function noteOf(item: ComparedItem, { quantity, unit }: ComparedLot, language: Language): string {
   if (item.rejected)
     return translate(language, "sheets.comparison.declined", {
       reason: translate(language, `offers.line_reason.${item.reject_reason ?? "other"}`),
@@ -43,7 +45,8 @@ function noteOf(item: ComparedItem, language: Language): string {
       : translate(language, "comparison.available", { quantity: item.available_quantity });
   const availability =
     item.availability === null ? null : translate(language, `offers.availability.${item.availability}`);
-  return [weeks, availability, available, replacement, item.comment]
+  const surplus = surplusText({ quantity, unit, line: item }, language);
+  return [weeks, availability, available, surplus, replacement, item.comment]
     .filter((word) => word !== null && word !== "")
     .join(" · ");
 }
@@ -158,7 +161,7 @@ function lotCells(
               ]),
         rate === null ? null : sum("net"),
         ...(percent === null ? [] : [rate === null ? null : sum("gross")]),
-        item === undefined ? null : noteOf(item, given.language),
+        item === undefined ? null : noteOf(item, lot, given.language),
       ];
     }),
   ];
@@ -171,8 +174,8 @@ function lotCells(
  */
 export function comparisonSheet(given: ComparisonGiven): WorkbookSheet {
   const { lots, offers, currency, above, rates = {} } = given;
-  // Formulas are of the prices; what freight and payment terms add stands under them.
-  const plain = offers.map((offer) => ({ ...offer, freight: null, supplier_freight: null }));
+  // Formulas are of the prices; what packs, freight and payment terms add stands under them.
+  const plain = offers.map(pricesAlone);
   const on = (basis: VatBasis): ComparisonResult =>
     compareOffers({ lots, offers: plain, options: { currency, basis, include_replacements: false, rates } });
   const results: Results = { net: on("net"), gross: on("gross") };

@@ -85,14 +85,16 @@ export const comparedLines = (
         json_agg(${plain("i.vat_percent")}) AS vat_percent, json_agg(i.delivery_min) AS delivery_min,
         json_agg(i.delivery_max) AS delivery_max, json_agg(i.availability) AS availability,
         coalesce(json_agg(jsonb_strip_nulls(jsonb_build_object('id', i.id,
-            'available_quantity', ${plain("i.available_quantity")}, 'replacement', nullif(i.replacement, false),
+            'available_quantity', ${plain("i.available_quantity")},
+            'pack_quantity', ${plain("i.pack_quantity")}, 'minimum_quantity', ${plain("i.minimum_quantity")},
+            'replacement', nullif(i.replacement, false),
             'replacement_part_number', i.replacement_part_number,
             'replacement_manufacturer', i.replacement_manufacturer, 'rejected', nullif(i.rejected, false),
             'reject_reason', i.reject_reason, 'comment', i.comment, 'previous_price', f.price))
           || CASE WHEN b.other IS DISTINCT FROM d.other THEN jsonb_build_object('other_price', ${plain("b.other")})
             ELSE '{}' END)
           FILTER (WHERE i.rejected OR i.replacement OR b.other IS DISTINCT FROM d.other
-            OR num_nonnulls(i.available_quantity, i.replacement_part_number, i.replacement_manufacturer,
+            OR num_nonnulls(i.available_quantity, i.pack_quantity, i.minimum_quantity, i.replacement_part_number, i.replacement_manufacturer,
               i.reject_reason, i.comment, f.price) > 0), '[]') AS rare
       FROM offer_item i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
         CROSS JOIN LATERAL (SELECT

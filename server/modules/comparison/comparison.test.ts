@@ -68,7 +68,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     { available_quantity: Quantity.parse("2.5"), comment: "Остаток" },
     { replacement: true, replacement_part_number: "OTHER", replacement_manufacturer: "Maker", delivery_max: 9 },
     {},
-    { availability: "stock" as const },
+    { availability: "stock" as const, pack_quantity: Quantity.parse("50"), minimum_quantity: Quantity.parse("0.5") },
   ];
   for (const [place, basis] of (["net", "gross"] as const).entries()) {
     const supplier = found(tender.suppliers[place]);
@@ -107,6 +107,8 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
           delivery_max: line.delivery_max,
           availability: line.availability,
           available_quantity: plain(line.available_quantity),
+          pack_quantity: plain(line.pack_quantity),
+          minimum_quantity: plain(line.minimum_quantity),
           replacement: line.replacement,
           replacement_part_number: line.replacement_part_number,
           replacement_manufacturer: line.replacement_manufacturer,

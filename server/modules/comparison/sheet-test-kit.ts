@@ -55,6 +55,8 @@ export const anOffer = (
     delivery_max: 2,
     availability: null,
     available_quantity: null,
+    pack_quantity: null,
+    minimum_quantity: null,
     replacement: answer?.replacement ?? false,
     replacement_part_number: "R",
     replacement_manufacturer: null,

@@ -3,7 +3,7 @@ import type { OfferCellProblem } from "#contract/imports/check-offer.ts";
 import { offerReader } from "#contract/imports/check-offer.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import { OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
+import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank } from "#contract/imports/offer-rows.ts";
@@ -82,7 +82,7 @@ function previewReader(open: OpenOfferImport, language: Language): (row: FileRow
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         }),
       };
-    const { price_per_unit, price_with_vat, available_quantity, delivery_min, delivery_max } = reading.values;
+    const { price_per_unit, price_with_vat, delivery_min, delivery_max } = reading.values;
     const weeks =
       reader.field === "delivery"
         ? `${delivery_min ?? ""}–${delivery_max ?? ""}`
@@ -91,7 +91,7 @@ function previewReader(open: OpenOfferImport, language: Language): (row: FileRow
       value:
         price_per_unit ??
         price_with_vat ??
-        (reader.field === "available_quantity" ? (available_quantity ?? null) : (weeks ?? null)),
+        (isQuantityField(reader.field) ? (reading.values[reader.field] ?? null) : (weeks ?? null)),
     };
   };
 }

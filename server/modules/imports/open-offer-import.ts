@@ -64,6 +64,8 @@ export const COMPARED_FIELDS = [
   "delivery_max",
   "availability",
   "available_quantity",
+  "pack_quantity",
+  "minimum_quantity",
   "replacement",
   "replacement_part_number",
   "replacement_manufacturer",

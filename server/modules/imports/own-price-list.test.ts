@@ -38,6 +38,27 @@ describe("a supplier's own price list", () => {
     ]);
   });
 
+  test("may say in which packs it sells, and how many at least", async () => {
+    const { supplier } = await anOpenTender(app);
+    const header = ["Артикул производителя", "Цена без НДС", "Норма упаковки", "MOQ"];
+    const task = await uploaded(supplier, aCsv(header, [["STM32F407VGT6", "1000", "50 шт", "100"]]));
+    expect(task.mapping.map(({ field }) => field)).toEqual([
+      "part_number",
+      "price_per_unit",
+      "pack_quantity",
+      "minimum_quantity",
+    ]);
+    expect(task.lines.map(({ changes }) => changes.map(({ field, to }) => [field, to]))).toEqual([
+      [
+        ["price_per_unit", "1000"],
+        ["pack_quantity", "50"],
+        ["minimum_quantity", "100"],
+      ],
+    ]);
+    (await run(supplier, task.id)).ok();
+    expect((await linesOf(supplier))[0]).toMatchObject({ pack_quantity: "50", minimum_quantity: "100" });
+  });
+
   test("finds its lines by part number, reads what people and Excel write, and says what it can't read", async () => {
     const { supplier } = await anOpenTender(app);
     const task = await uploaded(

@@ -47,10 +47,15 @@ export function merged(before: DraftLineRow, patch: Patch, pricing: Pricing): Dr
   const { id: _id, version: _version, price: _price, price_per_unit: _net, price_with_vat: _gross, ...asked } = patch;
   const set = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
   const line: DraftLineRow = { ...before, ...pricesOf(patch, pricing), ...set, version: before.version + 1 };
-  const available_quantity = line.available_quantity === null ? null : normalise(line.available_quantity);
+  const written = (quantity: string | null): string | null => (quantity === null ? null : normalise(quantity));
+  const quantities = {
+    available_quantity: written(line.available_quantity),
+    pack_quantity: written(line.pack_quantity),
+    minimum_quantity: written(line.minimum_quantity),
+  };
   return line.rejected
-    ? { ...line, available_quantity, price: null, price_per_unit: null, price_with_vat: null }
-    : { ...line, available_quantity, reject_reason: null };
+    ? { ...line, ...quantities, price: null, price_per_unit: null, price_with_vat: null }
+    : { ...line, ...quantities, reject_reason: null };
 }
 
 /** What changed on which line, for the history: `<position>.<field>`. */

@@ -74,6 +74,7 @@ describe("an offer as a spreadsheet", () => {
             delivery_max: 6,
             availability: "order",
             comment: "=1+1",
+            pack_quantity: "250",
           },
           { id: second.id, rejected: true, reject_reason: "not_produced" },
         ],
@@ -100,8 +101,10 @@ describe("an offer as a spreadsheet", () => {
       "",
       "=1+1",
       "",
+      "250",
+      "",
     ]);
-    expect(rows[1]?.at(-1)).toBe("не выпускается");
+    expect(rows[1]?.at(-3)).toBe("не выпускается");
     expect(sheet?.formula(beside(at, { column: 18 }))).toBeUndefined();
     const english = await downloaded(supplier, supplier.offer, { "accept-language": "en-US" });
     expect(english.sheet?.rows().flat()).toEqual(expect.arrayContaining(["Price without VAT, ₽", "to order"]));

@@ -81,6 +81,8 @@ export const aLine = (
   delivery_max: null,
   availability: null,
   available_quantity: null,
+  pack_quantity: null,
+  minimum_quantity: null,
   replacement: false,
   replacement_part_number: null,
   replacement_manufacturer: null,

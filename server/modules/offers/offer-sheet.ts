@@ -44,6 +44,9 @@ const COLUMNS = [
   "replacement_manufacturer",
   "comment",
   "reject_reason",
+  // Few lines need them.
+  "pack_quantity",
+  "minimum_quantity",
 ] as const satisfies readonly OfferSheetColumn[];
 type Name = (typeof COLUMNS)[number];
 
@@ -127,6 +130,8 @@ function columnOf(name: Name, { language, offer, open }: Given): WorkbookColumn 
         refusal: word("refusal.list"),
       });
     case "available_quantity":
+    case "pack_quantity":
+    case "minimum_quantity":
       return typed({ kind: "number", width: 12, min: "0.001", max: MOST, refusal: word("refusal.quantity") });
     case "replacement_part_number":
     case "replacement_manufacturer":

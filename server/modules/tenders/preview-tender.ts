@@ -78,6 +78,8 @@ const NOTHING_OFFERED = {
   delivery_max: null,
   availability: null,
   available_quantity: null,
+  pack_quantity: null,
+  minimum_quantity: null,
   replacement: false,
   replacement_part_number: null,
   replacement_manufacturer: null,

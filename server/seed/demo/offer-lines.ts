@@ -54,11 +54,12 @@ const substitutes = (parts: readonly Part[], part: Part): Part[] =>
   parts.filter((other) => other.nomenclature === part.nomenclature && other.part_number !== part.part_number);
 
 const REFUSALS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
+const BY_PACKS = "Цена при заказе кратно упаковке";
 const LINE_COMMENTS = [
   "Упаковка – лента",
   "Остаток на складе в Москве",
   "Год выпуска не ранее 2025",
-  "Цена при заказе кратно упаковке",
+  BY_PACKS,
   "Поставка двумя партиями",
 ] as const;
 
@@ -100,9 +101,17 @@ export function answerLine(
           comment: "Полный аналог, сертификат приложим",
         }
       : {}),
-    ...(!replaced && dice.chance(0.06) ? { comment: dice.pick(LINE_COMMENTS) } : {}),
+    ...(!replaced && dice.chance(0.06) ? commented(dice.pick(LINE_COMMENTS), Number(quantity)) : {}),
   };
 }
+
+/** Who speaks of packs says of how many. */
+const commented = (comment: (typeof LINE_COMMENTS)[number], quantity: number): OfferDraftItemPatch => ({
+  comment,
+  ...(comment === BY_PACKS
+    ? { pack_quantity: Quantity.parse(quantity > 1000 ? "500" : quantity > 100 ? "50" : "10") }
+    : {}),
+});
 
 /** Of a hundred parts of a price so many are left in the next round, in turns: mostly somewhat less. */
 const LOWERED = [97, 100, 94, 98, 96] as const;

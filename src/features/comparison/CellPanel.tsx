@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import type { ReactNode, Ref } from "react";
+import { isZero } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -52,6 +53,7 @@ function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | 
   const t = useT();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
   if (cell === undefined || item == null) return null;
+  const surplus = words.surplus(row.lot, item);
   const doubts = [
     ...(cell.closed ? [t("comparison.closed")] : []),
     ...(item.order_declined ? [t("matrix.cell.refused_long")] : []),
@@ -64,6 +66,7 @@ function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | 
           }),
         ]
       : []),
+    ...(surplus === null ? [] : [t("matrix.cell.surplus", { words: surplus })]),
   ];
   if (doubts.length === 0) return null;
   return (
@@ -84,6 +87,7 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
   const decimals = row.compared.price_decimals;
   const change = words.change({ lot: row.lot, item, decimals });
   const delivery = words.delivery(item);
+  const { extra } = cell;
   const value = (key: string, label: string, text: string | null) =>
     text === null || text === "" ? [] : [{ key, label, value: <span className="num">{text}</span> }];
   return (
@@ -100,6 +104,18 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
           t("matrix.panel.available"),
           item.available_quantity === null ? null : words.quantity(row.lot, item.available_quantity),
         ),
+        ...(["pack", "minimum"] as const).flatMap((key) => {
+          const quantity = item[`${key}_quantity`];
+          return value(key, t(`matrix.panel.${key}`), quantity === null ? null : words.quantity(row.lot, quantity));
+        }),
+        ...(extra === null
+          ? []
+          : [
+              ...(["surplus", "freight", "terms"] as const).flatMap((key) =>
+                value(key, t(`matrix.panel.${key}`), isZero(extra[key]) ? null : formats.amount(extra[key])),
+              ),
+              ...value("comparable", t("matrix.panel.comparable"), formats.amount(cell.comparable_sum ?? "0")),
+            ]),
       ]}
     />
   );

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { CompareCell } from "#contract/award/award.types.ts";
+import { surplusOf } from "#contract/offers/packs.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -45,6 +46,7 @@ function marksOf(
   t: Translate,
 ): readonly Mark[] {
   const { available_quantity: has } = item;
+  const more = surplusOf(lot.quantity, item)?.more;
   const marks: readonly (Mark | false)[] = [
     cell.closed && { key: "closed", icon: "lock", tone: "late", words: t("comparison.closed") },
     item.order_declined && { key: "refused", icon: "warning", tone: "late", words: t("matrix.cell.refused") },
@@ -62,6 +64,12 @@ function marksOf(
         tone: "late",
         words: t("comparison.available", { quantity: words.short(has) }),
       },
+    more !== undefined && {
+      key: "surplus",
+      icon: "plus",
+      tone: "late",
+      words: t("matrix.cell.surplus_mark", { more: words.short(more) }),
+    },
     item.replacement && { key: "swap", icon: "swap", tone: "swap", words: t("comparison.replacement") },
   ];
   return marks.filter((mark) => mark !== false);

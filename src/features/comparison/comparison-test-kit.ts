@@ -21,6 +21,8 @@ export function comparisonOf(given: {
     delivery_max: 6,
     availability: "order",
     available_quantity: null,
+    pack_quantity: null,
+    minimum_quantity: null,
     replacement: false,
     replacement_part_number: null,
     replacement_manufacturer: null,

@@ -70,6 +70,19 @@ test("more than the supplier has is a shortage, and what is ordered is no worry 
   expect(won([0, "400", true])).toEqual([]);
 });
 
+test("a choice that isn't whole packs, or below the minimum, is warned of until it is", () => {
+  const { row, won } = aLot(["10", "12"], {
+    0: { ...IN_TIME, pack_quantity: Quantity.parse("150") },
+    1: { ...IN_TIME, minimum_quantity: Quantity.parse("100") },
+  });
+  expect([...offerFacts(row)]).toEqual(["surplus"]);
+  expect(won([0, "400"])).toContain("won_surplus");
+  expect(won([1, "400"])).not.toContain("won_surplus");
+  expect(won([0, "300"], [1, "100"])).not.toContain("won_surplus");
+  expect(won([0, "350"], [1, "50"])).toContain("won_surplus");
+  expect(won([0, "400", true])).toEqual([]);
+});
+
 test("a lot is found by its part number whatever its dashes, its name, its maker and a substitute's", () => {
   const { row } = aLot(["10"], {
     0: { replacement: true, replacement_part_number: "GRM-21BR71", replacement_manufacturer: "Murata" },

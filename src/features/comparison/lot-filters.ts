@@ -1,8 +1,18 @@
 import { toScaled } from "#contract/money/scaled.ts";
+import { surplusOf } from "#contract/offers/packs.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** What the offers of a lot may have about them. */
-export const OFFER_FILTERS = ["late", "replacement", "partial", "declined", "single", "spread", "comment"] as const;
+export const OFFER_FILTERS = [
+  "late",
+  "replacement",
+  "partial",
+  "surplus",
+  "declined",
+  "single",
+  "spread",
+  "comment",
+] as const;
 type OfferFilter = (typeof OFFER_FILTERS)[number];
 
 /** What there is to say of who was chosen for a lot. `dearer`: what is chosen costs more than the lowest price. */
@@ -13,6 +23,7 @@ export const WINNER_FILTERS = [
   "won_late",
   "won_replacement",
   "won_partial",
+  "won_surplus",
   "won_refused",
   "refused",
   "won_closed",
@@ -30,12 +41,14 @@ export const NO_LOTS: Readonly<Record<LotFilter, number>> = {
   won_late: 0,
   won_replacement: 0,
   won_partial: 0,
+  won_surplus: 0,
   won_refused: 0,
   refused: 0,
   won_closed: 0,
   late: 0,
   replacement: 0,
   partial: 0,
+  surplus: 0,
   declined: 0,
   single: 0,
   spread: 0,
@@ -51,6 +64,7 @@ export const WARNINGS = [
   "won_late",
   "won_replacement",
   "won_partial",
+  "won_surplus",
   "refused",
 ] as const satisfies readonly WinnerFilter[];
 export type Warning = (typeof WARNINGS)[number];
@@ -59,12 +73,13 @@ export type Warning = (typeof WARNINGS)[number];
 const LARGE_SPREAD = 30;
 
 /** What holds of the offers of a lot, whoever is chosen. */
-export function offerFacts({ compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
+export function offerFacts({ lot, compared, items }: MatrixRow): ReadonlySet<OfferFilter> {
   const offered = compared.cells.filter(({ state }) => state === "offered");
   const facts: Readonly<Record<OfferFilter, boolean>> = {
     late: offered.some(({ late }) => late),
     replacement: offered.some(({ replacement }) => replacement),
     partial: offered.some(({ partial }) => partial),
+    surplus: items.some((item) => item !== null && !item.rejected && surplusOf(lot.quantity, item) !== null),
     declined: compared.cells.some(({ state }) => state === "rejected"),
     single: offered.length === 1,
     spread: Number(compared.spread ?? 0) >= LARGE_SPREAD,
@@ -98,6 +113,7 @@ export function winnerFacts(
     won_late: open.some(({ cell }) => cell.late),
     won_replacement: open.some(({ cell }) => cell.replacement),
     won_partial: open.some(({ cell }) => cell.partial),
+    won_surplus: open.some(({ item, quantity }) => surplusOf(quantity, item) !== null),
     won_refused: open.some(({ item }) => item.order_declined),
     refused: !lot.is_ordered && items.some((item) => item?.order_declined === true),
     won_closed: open.some(({ cell }) => cell.closed),

@@ -4,7 +4,8 @@ import { lastPaid } from "#contract/award/last-paid.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -41,6 +42,8 @@ export interface CellWords {
   readonly change: (
     given: Pick<CellGiven, "lot" | "item" | "decimals">,
   ) => { readonly direction: RoundChange["direction"]; readonly text: string; readonly spoken: string } | null;
+  /** What has to be bought beyond a quantity, as packs or a minimum make it; null for nothing. */
+  readonly surplus: (lot: ComparisonLot, item: ComparisonItem, wanted?: string) => string | null;
   readonly declined: (item: ComparisonItem) => string;
   /** Everything that a cell says, in one sentence: for a screen reader, and for the pointer that rests on it. */
   readonly spoken: (given: CellGiven) => string;
@@ -79,6 +82,35 @@ const changeWords =
     };
   };
 
+/** What has to be bought beyond a quantity, in words. */
+const surplusWords =
+  ({ t, formats, quantity }: Pick<Wording, "t" | "formats"> & Pick<CellWords, "quantity">): CellWords["surplus"] =>
+  (lot, item, wanted = lot.quantity) => {
+    const found = surplusOf(wanted, item);
+    if (found === null) return null;
+    const [bought, more] = [quantity(lot, found.bought), quantity(lot, found.more)];
+    const { packs } = found;
+    return packs === null
+      ? t("comparison.pack.at_least", { bought, more })
+      : t("comparison.pack.packs", { packs: packs.count, pack: formats.quantity(packs.of), bought, more });
+  };
+
+/** What a cell counts as where that isn't its sum, and what of; empty where it is. */
+function costWords(
+  { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
+  { t, formats }: Pick<Wording, "t" | "formats">,
+): string {
+  if (extra === null) return "";
+  const counted = t("comparison_basis.cell", {
+    sum: formats.amount(comparable_sum ?? "0"),
+    freight: formats.amount(extra.freight),
+    terms: formats.amount(extra.terms),
+  });
+  return isZero(extra.surplus)
+    ? counted
+    : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
+}
+
 /** What was paid for the part before, on the basis and in the currency of the matrix. */
 const lastWords =
   ({ formats, shown, options }: Wording): CellWords["last"] =>
@@ -110,6 +142,7 @@ export function useCellWords(
       if (to === null) return null;
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
     };
+    const surplus = surplusWords({ t, formats, quantity });
     const gap = (cell: CompareCell): string => (cell.gap === null ? "" : formats.percent(cell.gap, { sign: "always" }));
     const currencies = new Map(offers.flatMap(({ items, currency }) => items.map(({ id }) => [id, currency])));
     const currencyOf: Wording["currencyOf"] = ({ id }) => currencies.get(id) ?? options.currency;
@@ -133,6 +166,7 @@ export function useCellWords(
       quantity,
       short: (value) => formats.quantity(value),
       declined,
+      surplus,
       change,
       spoken: ({ lot, cell, item, supplier, winner, decimals }) => {
         const parts = [
@@ -143,13 +177,7 @@ export function useCellWords(
             : cell.gap === null
               ? ""
               : t("comparison.spoken.gap", { gap: gap(cell) }),
-          cell.extra === null
-            ? ""
-            : t("comparison_basis.cell", {
-                sum: formats.amount(cell.comparable_sum ?? "0"),
-                freight: formats.amount(cell.extra.freight),
-                terms: formats.amount(cell.extra.terms),
-              }),
+          costWords(cell, { t, formats }),
           cell.closed ? t("comparison.closed") : "",
           item.order_declined ? t("matrix.cell.refused") : "",
           change({ lot, item, decimals })?.spoken ?? "",
@@ -164,6 +192,7 @@ export function useCellWords(
           cell.partial && item.available_quantity !== null
             ? t("comparison.available", { quantity: quantity(lot, item.available_quantity) })
             : "",
+          surplus(lot, item) ?? "",
           winner === undefined ? "" : t("comparison.spoken.won", { quantity: quantity(lot, winner.quantity) }),
           item.comment ?? "",
         ];

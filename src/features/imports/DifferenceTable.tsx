@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import { styled } from "@mui/material/styles";
 import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
-import { isOfferField } from "#contract/imports/offer-fields.ts";
+import { isOfferField, isQuantityField } from "#contract/imports/offer-fields.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -45,7 +45,7 @@ function useValueText(): (change: Change, value: string | null) => string {
     const reason = ITEM_REJECT_REASONS.find((one) => one === value);
     if (field === "reject_reason" && reason !== undefined) return t(`offers.line_reason.${reason}`);
     if (field === "rejected") return t("offers.line.declined");
-    return field === "available_quantity" ? formats.quantity(value) : value;
+    return isQuantityField(field) ? formats.quantity(value) : value;
   };
 }
 

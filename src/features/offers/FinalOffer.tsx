@@ -3,6 +3,7 @@ import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
+import { isPacked } from "#contract/offers/packs.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -101,6 +102,7 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
     narrow: !roomy,
     with_former: items.some(({ previous }) => previous !== null),
     with_told: items.some(({ told }) => told !== null),
+    with_packs: items.some(isPacked),
     of,
   });
   const lines = useMemo(() => items.map(lineOf), [items]);

@@ -42,6 +42,7 @@ import { PhoneLines } from "#src/features/offers/PhoneLines.tsx";
 import type { LineGoal } from "#src/features/offers/PhoneLines.tsx";
 import { UnsentNote } from "#src/features/offers/UnsentNote.tsx";
 import { useBasis } from "#src/features/offers/use-basis.tsx";
+import { usePacks } from "#src/features/offers/use-packs.ts";
 import { useOfferEditing } from "#src/features/offers/use-offer-editing.ts";
 import type { OfferEditing } from "#src/features/offers/use-offer-editing.ts";
 
@@ -148,13 +149,14 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const found = useMemo(() => (only === null ? null : (line: OfferLine) => hasWords(line, only.trim())), [only]);
   const hasVat = vatPercent(offer.tender.tax_type, offer.tender.vat_rate) !== null;
   const canEdit = offer.actions.includes("edit");
+  const packs = usePacks(items, { phone, canEdit });
   const [isHeld, setHeld] = useState(false);
   const nextProblem = useRef<() => void>(() => undefined);
   const editing = useOfferEditing({
     offer,
     draft,
     items,
-    narrow: !roomy,
+    columns: { narrow: !roomy, with_packs: packs.shown },
     isHeld,
     filter,
     onPrimary: (now) => offer.actions.includes("submit") && isComplete(now) && setDialog("submit"),
@@ -232,6 +234,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
         former_round={canEdit && offer.tender.round > 1 ? offer.tender.round - 1 : undefined}
         beaten={items.some(({ told }) => told !== null) ? items.filter(({ told }) => isBeaten(told)).length : undefined}
         onRefuse={canEdit ? setRefused : undefined}
+        onPacks={packs.show}
         find={
           <FindLine
             grid={grid}

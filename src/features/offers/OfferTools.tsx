@@ -43,6 +43,8 @@ interface OfferToolsProps {
   find: ReactNode;
   /** Asks why these lines are declined; absent where nothing can be changed. */
   onRefuse?: ((keys: readonly string[]) => void) | undefined;
+  /** Shows in which packs a line is sold, and how many at least; absent where that is shown. */
+  onPacks?: (() => void) | undefined;
 }
 
 /** Declines many lines with one reason: those of the range, or all that have no answer yet. */
@@ -128,6 +130,7 @@ export function OfferTools({
   files,
   find,
   onRefuse,
+  onPacks,
 }: OfferToolsProps) {
   const t = useT();
   const formats = useFormats();
@@ -163,6 +166,11 @@ export function OfferTools({
             {t("offers.decline.open")}
           </Button>
         </>
+      )}
+      {onPacks !== undefined && (
+        <Button size="small" variant="text" color="inherit" startIcon={<Icon name="columns" />} onClick={onPacks}>
+          {t("offers.column.packs_show")}
+        </Button>
       )}
       {former_round !== undefined && <TakeOver grid={grid} round={former_round} basis={basis} />}
       <Spacer />

@@ -86,6 +86,16 @@ function LineField({ grid, line_key, column }: { grid: Grid; line_key: string; c
   );
 }
 
+/** What is typed under the price once the card is opened. */
+const OPENED = [
+  "available_quantity",
+  "pack_quantity",
+  "minimum_quantity",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+] as const;
+
 interface PhoneLineProps {
   of: LinesOf;
   grid: Grid;
@@ -167,7 +177,7 @@ export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
                 disabled={isReadOnly}
                 onChange={setAvailability}
               />
-              {["available_quantity", "replacement_part_number", "replacement_manufacturer", "comment"].map(field)}
+              {OPENED.map(field)}
             </div>
           )}
           <div className="sums">

@@ -28,6 +28,8 @@ const LINE: OfferLine = {
   delivery_max: 4,
   availability: "stock",
   available_quantity: null,
+  pack_quantity: null,
+  minimum_quantity: null,
   replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,

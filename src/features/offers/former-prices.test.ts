@@ -8,6 +8,8 @@ const previous = {
   delivery_min: 3,
   delivery_max: 5,
   availability: "order",
+  pack_quantity: "50",
+  minimum_quantity: null,
   replacement_part_number: "BC548",
   comment: null,
 } as const;
@@ -32,6 +34,8 @@ const line: OfferLine = {
   delivery_max: null,
   availability: null,
   available_quantity: null,
+  pack_quantity: null,
+  minimum_quantity: null,
   replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,
@@ -47,12 +51,14 @@ test("the round before fills the price of a line without an answer, and what cam
     delivery_min: 3,
     delivery_max: 5,
     availability: "order",
+    pack_quantity: "50",
     replacement_part_number: "BC548",
   });
   expect(formerCells({ ...line, delivery_max: 9, comment: "Со склада" }, "net")).toEqual({
     price: "100",
     delivery_min: 3,
     availability: "order",
+    pack_quantity: "50",
     replacement_part_number: "BC548",
   });
 });

@@ -7,7 +7,15 @@ import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 /** What comes along with a price of the round before, where the line says nothing of it yet. */
-const ALONG = ["delivery_min", "delivery_max", "availability", "replacement_part_number", "comment"] as const;
+const ALONG = [
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "pack_quantity",
+  "minimum_quantity",
+  "replacement_part_number",
+  "comment",
+] as const;
 
 /** True when a line has no answer yet and had a price in the round before. */
 export const isTakeable = (line: OfferLine): boolean => !line.rejected && line.price === null && line.previous !== null;

@@ -58,6 +58,8 @@ const aLine = (id: number, given: Partial<OfferLine> = {}): OfferLine => ({
       delivery_max: 2,
       availability: null,
       available_quantity: null,
+      pack_quantity: null,
+      minimum_quantity: null,
       replacement: false,
       replacement_part_number: null,
       replacement_manufacturer: null,

@@ -16,6 +16,7 @@ import type { LineColumnsGiven } from "#src/features/offers/line-columns.types.t
 
 /** Columns that the words of a refusal lie over: all that are typed before the comment. */
 const DECLINED_SPAN = 7;
+const PACK_COLUMNS = ["pack_quantity", "minimum_quantity"] as const;
 const NAME_WIDTH = 214;
 /** Room for the whole heading: it says on which basis of VAT the price is typed. */
 const PRICE_WIDTH = 130;
@@ -75,6 +76,7 @@ function priceColumns({
   percent,
   t,
   values,
+  with_packs,
 }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
   return [
     {
@@ -89,7 +91,7 @@ function priceColumns({
       width: PRICE_WIDTH,
       editable: taken,
       required: taken,
-      span: (line) => (line.rejected ? DECLINED_SPAN : 1),
+      span: (line) => (line.rejected ? DECLINED_SPAN + (with_packs ? PACK_COLUMNS.length : 0) : 1),
       render: (line) =>
         line.rejected ? (
           <DeclinedCell
@@ -130,22 +132,21 @@ function priceColumns({
 }
 
 /** What is typed of quantity, replacement and comment. */
-function offeredColumns({ t, with_former }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+function offeredColumns({ t, with_former, with_packs }: LineColumnsGiven): readonly GridColumn<OfferLine>[] {
+  const quantity = (field: "available_quantity" | (typeof PACK_COLUMNS)[number]): GridColumn<OfferLine> => ({
+    field,
+    header: t(`offers.column.${field}`),
+    kind: "decimal",
+    width: 92,
+    decimals: 3,
+    editable: taken,
+    isUnit: (word, line) => isUnitWord(word, line.unit),
+    check: (line) =>
+      fault(!line.rejected && line[field] !== null && !Quantity.safeParse(line[field]).success, "validation.quantity"),
+  });
   return [
-    {
-      field: "available_quantity",
-      header: t("offers.column.available_quantity"),
-      kind: "decimal",
-      width: 92,
-      decimals: 3,
-      editable: taken,
-      isUnit: (word, line) => isUnitWord(word, line.unit),
-      check: (line) =>
-        fault(
-          !line.rejected && line.available_quantity !== null && !Quantity.safeParse(line.available_quantity).success,
-          "validation.quantity",
-        ),
-    },
+    quantity("available_quantity"),
+    ...(with_packs ? PACK_COLUMNS.map(quantity) : []),
     {
       field: "replacement_part_number",
       header: t("offers.column.replacement"),

@@ -31,6 +31,8 @@ export interface LineColumnsGiven {
   readonly round: Offer["tender"]["round"];
   readonly narrow: boolean;
   readonly with_former: boolean;
+  /** Packs and minimums have their columns. */
+  readonly with_packs: boolean;
   /** What is told of the prices of the round before; absent where nothing is. */
   readonly tells: Exclude<RoundTells, "nothing"> | undefined;
   readonly of: LinesOf | undefined;

@@ -39,6 +39,9 @@ export interface OfferLine {
   readonly availability: string | null;
   /** How much of what is asked can be delivered; null for all of it. */
   readonly available_quantity: string | null;
+  /** Sold in packs of so many, and so many at least; null for any quantity. */
+  readonly pack_quantity: string | null;
+  readonly minimum_quantity: string | null;
   /** Part number of what is offered in place of the asked; null for none. */
   readonly replacement_part_number: string | null;
   readonly replacement_manufacturer: string | null;
@@ -82,6 +85,8 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
     delivery_max,
     availability,
     available_quantity,
+    pack_quantity,
+    minimum_quantity,
     replacement_manufacturer,
     comment,
     rejected,
@@ -108,6 +113,8 @@ export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
     delivery_max,
     availability,
     available_quantity,
+    pack_quantity,
+    minimum_quantity,
     replacement_manufacturer,
     comment,
     rejected,

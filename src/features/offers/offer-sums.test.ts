@@ -29,6 +29,8 @@ const BLANK: OfferLine = {
   delivery_max: null,
   availability: null,
   available_quantity: null,
+  pack_quantity: null,
+  minimum_quantity: null,
   replacement_part_number: null,
   replacement_manufacturer: null,
   unnamed: false,

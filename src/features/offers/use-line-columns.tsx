@@ -21,7 +21,7 @@ export const ROOM_FOR_ALL = "(min-width: 1712px)";
 /**
  * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the
  * right. `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round
- * before, `with_told` what is told of them; `of` says whose lots they are, where it isn't the offer.
+ * before, `with_told` what is told of them, `with_packs` how it is sold; `of` says whose lots they are, where it isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
@@ -29,6 +29,7 @@ export function useLineColumns(
     narrow: boolean;
     with_former: boolean;
     with_told: boolean;
+    with_packs: boolean;
     of?: LinesOf | undefined;
     actions?: LineActions | undefined;
   },
@@ -37,7 +38,7 @@ export function useLineColumns(
   const formats = useFormats();
   const units = useUnits();
   const [language] = useLocaleState();
-  const { narrow, with_former, with_told, of, actions } = options;
+  const { narrow, with_former, with_told, with_packs, of, actions } = options;
   const { id, currency, basis } = offer;
   const { tax_type, vat_rate, round, told_of_round } = offer.tender;
   const tells = with_told && told_of_round !== "nothing" ? told_of_round : undefined;
@@ -63,6 +64,7 @@ export function useLineColumns(
       round,
       narrow,
       with_former,
+      with_packs,
       tells,
       of: of ?? (outside === null ? undefined : { draft_tender: outside }),
       actions,
@@ -77,6 +79,7 @@ export function useLineColumns(
     basis,
     narrow,
     with_former,
+    with_packs,
     tells,
     of,
     actions,

@@ -25,10 +25,11 @@ const FILTERS: Readonly<Record<LineFilter, EditGridOptions<OfferLine>["filter"]>
   wrong: (_line, { hasProblem }) => hasProblem,
   beaten: ({ told }) => isBeaten(told),
 };
-interface LineGridOptions {
+export interface LineGridOptions {
   readonly offer: Offer;
   readonly items: readonly OfferDraftItem[];
-  readonly narrow: boolean;
+  /** `narrow` keeps number and name in sight while the rest scrolls; `with_packs` shows packs and minimums. */
+  readonly columns: { readonly narrow: boolean; readonly with_packs: boolean };
   readonly filter: LineFilter;
   readonly isReadOnly: boolean;
   readonly onSave: NonNullable<EditGridOptions<OfferLine>["onSave"]>;
@@ -77,7 +78,7 @@ function usePastedWords(withGrid: WithGrid): (report: PasteReport) => void {
 export function useLineGrid({
   offer,
   items,
-  narrow,
+  columns: { narrow, with_packs },
   filter,
   isReadOnly,
   advise,
@@ -102,6 +103,7 @@ export function useLineGrid({
     narrow,
     with_former: items.some(({ previous }) => previous !== null),
     with_told: items.some(({ told }) => told !== null),
+    with_packs,
     actions: isReadOnly ? undefined : actions,
   });
   const t = useT();

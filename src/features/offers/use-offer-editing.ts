@@ -21,6 +21,7 @@ import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useDraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import { useKeptEdits } from "#src/features/offers/use-kept-edits.ts";
+import type { LineGridOptions } from "#src/features/offers/use-line-grid.ts";
 import { useLineGrid } from "#src/features/offers/use-line-grid.ts";
 import { useFollowDraft } from "#src/features/offers/use-follow-draft.ts";
 import type { Colleague } from "#src/features/offers/use-places.ts";
@@ -52,7 +53,7 @@ interface EditingOptions {
   readonly offer: Offer;
   readonly draft: OfferDraft;
   readonly items: readonly OfferDraftItem[];
-  readonly narrow: boolean;
+  readonly columns: LineGridOptions["columns"];
   /** Nothing may be typed for a moment. */
   readonly isHeld: boolean;
   readonly filter: LineFilter;
@@ -117,7 +118,7 @@ export function useOfferEditing({
   offer,
   draft,
   items,
-  narrow,
+  columns,
   isHeld,
   filter,
   onPrimary,
@@ -149,7 +150,7 @@ export function useOfferEditing({
   const grid = useLineGrid({
     offer,
     items,
-    narrow,
+    columns,
     filter,
     advise: slips.advise,
     isReadOnly: !canEdit || isHeld,

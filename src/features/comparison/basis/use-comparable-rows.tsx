@@ -1,5 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { sum } from "#contract/money/decimal.ts";
+import type { ExtraCost } from "#contract/award/award.types.ts";
+import { isZero, sum } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
@@ -42,7 +43,9 @@ export function useComparableRows(
     return [row("freight", label, money(fromScaled(fixedCostOf(offer, options), 2)))];
   };
   const row = (key: string, label: string, value: string) => ({ key, label, value });
-  const terms = sum(result.lots.map(({ cells }) => cells[place]?.extra?.terms ?? "0"));
+  const all = (part: keyof ExtraCost): string =>
+    sum(result.lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
+  const surplus = all("surplus");
   const isPriced = options.annual_rate !== null && options.annual_rate !== undefined;
   const shared = { smart_count: result.shared_lots, count: formats.count(result.shared_lots) };
   return [
@@ -55,8 +58,9 @@ export function useComparableRows(
             `${formats.decimal(rate.rate_rub_per_unit, RATE_DIGITS)} ₽, ${formats.date(rate.date)}`,
           ),
         ]),
+    ...(isZero(surplus) ? [] : [row("surplus", t("comparison_basis.row.surplus"), money(surplus))]),
     ...freightRow(),
-    ...(isPriced ? [row("priced", t("comparison_basis.row.terms"), money(terms))] : []),
+    ...(isPriced ? [row("priced", t("comparison_basis.row.terms"), money(all("terms")))] : []),
     row("comparable", t("comparison_basis.row.comparable"), money(column.comparable_total)),
     ...(column.against_best === null
       ? []

@@ -1,0 +1,28 @@
+import { ROUBLE } from "#contract/money/currency.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { surplusOf } from "#contract/offers/packs.ts";
+import type { Packed } from "#contract/offers/packs.ts";
+import type { Language } from "#contract/primitives.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+import { translate } from "#server/platform/translate.ts";
+
+/** What has to be bought beyond a quantity of a line, as its packs or its minimum make it; null for nothing. */
+export function surplusText(
+  { quantity, unit, line }: { readonly quantity: string; readonly unit: number; readonly line: Packed },
+  language: Language,
+): string | null {
+  const found = surplusOf(quantity, line);
+  if (found === null) return null;
+  const symbol = UNITS.find(({ id }) => id === unit)?.symbol[language] ?? "";
+  const written = (value: string): string => amountsIn(language, ROUBLE).quantity(value);
+  const { packs } = found;
+  const [bought, more] = [found.bought, found.more].map((value) => `${written(value)} ${symbol}`.trim());
+  return packs === null
+    ? translate(language, "comparison.pack.at_least", { bought: bought ?? "", more: more ?? "" })
+    : translate(language, "comparison.pack.packs", {
+        packs: packs.count,
+        pack: written(packs.of),
+        bought: bought ?? "",
+        more: more ?? "",
+      });
+}
