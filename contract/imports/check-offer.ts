@@ -6,8 +6,11 @@ import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
+import { inRequestedUnit, perUnit } from "./other-units.ts";
+import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
-import type { OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import type { OfferNote, OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import { isUnitWord, UNITS } from "./units.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
@@ -15,7 +18,7 @@ import type { SkipReason } from "./skip-rows.ts";
 export type OfferCellProblem = {
   readonly row: number;
   readonly column: number;
-  readonly field: OfferValueField;
+  readonly field: OfferValueField | "unit";
   readonly code: OfferRowProblem;
   readonly value: string;
   readonly suggestion?: string;
@@ -25,7 +28,7 @@ export type OfferCellProblem = {
 export interface OfferRow {
   readonly match: RowMatch;
   readonly values: OfferValues;
-  readonly notes: Readonly<Partial<Record<OfferValueField, "rounded" | "days">>>;
+  readonly notes: Readonly<Partial<Record<OfferValueField, OfferNote>>>;
 }
 
 export interface CheckedOffer {
@@ -40,7 +43,7 @@ interface CheckOfferInput {
   readonly styles: (column: number) => ColumnStyle;
   readonly headers: readonly string[];
   readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
-  readonly lines: readonly LineKeys[];
+  readonly lines: readonly (LineKeys & { readonly unit: number })[];
   readonly choices: RowChoices;
   /** Empty cells take away what is in the line. */
   readonly clear: boolean;
@@ -96,10 +99,11 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   const matches = matchRows(keys, lines, choices);
   const problems: OfferCellProblem[] = [];
   const named = otherHeadings(rows);
+  const byLot = new Map(lines.map((line) => [line.lot, line]));
   const read = saying.map((row, place): OfferRow => {
     const match = matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] };
     let values: OfferValues = {};
-    const notes: Partial<Record<OfferValueField, "rounded" | "days">> = {};
+    const notes: Partial<Record<OfferValueField, OfferNote>> = {};
     const isAsked = match.why !== "unknown" && match.why !== "left_out";
     const code = named(row);
     const [first] = readers;
@@ -128,9 +132,44 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     const refusal = isAsked && isPricedRefusal(values) ? columns.get("reject_reason") : undefined;
     if (refusal !== undefined)
       problems.push(problemIn(row, { column: refusal, field: "reject_reason" }, "price_and_refusal"));
-    return { match, values: onePrice(values, basis), notes };
+    const line = byLot.get(match.lot ?? 0);
+    const other = line === undefined ? null : readUnit(row, { columns, values, notes, unit: line.unit });
+    if (other?.problem != null && isAsked) problems.push(other.problem);
+    return { match, values: onePrice(other?.values ?? values, basis), notes: { ...notes, ...other?.notes } };
   });
   return { rows: read, problems, skipped };
+}
+
+/**
+ * What a row says for the unit that it names: the same for the requested one, or, where the two can't be converted, a
+ * problem, and nothing of prices and quantities. Null where it is the requested unit, or none is named.
+ */
+function readUnit(
+  row: FileRow,
+  {
+    columns,
+    values,
+    notes,
+    unit,
+  }: Pick<OfferRow, "values" | "notes"> & { columns: ReadonlyMap<OfferField, number>; unit: number },
+): (Pick<OfferRow, "values" | "notes"> & { readonly problem: OfferCellProblem | null }) | null {
+  const column = columns.get("unit") ?? -1;
+  const text = (row.cells[column] ?? "").trim();
+  const fields = perUnit(values);
+  if (fields.length === 0 || isBlank(text, "price_per_unit") || isUnitWord(text, unit)) return null;
+  const converted = inRequestedUnit(values, { text, unit });
+  if (converted === null) {
+    const suggestion = UNITS.find(({ id }) => id === unit)?.slug ?? "";
+    const left = Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)));
+    return {
+      values: left,
+      notes: {},
+      problem: { ...problemIn(row, { column, field: "unit" }, "other_unit"), suggestion },
+    };
+  }
+  const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
+  const told = fields.map((field) => [field, isRounded(field) ? "unit_rounded" : "unit"]);
+  return { values: { ...values, ...converted.values }, notes: Object.fromEntries(told), problem: null };
 }
 
 /** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */

@@ -16,6 +16,7 @@ export function contentFit(field: HeaderField, cells: readonly string[]): number
     case "price_with_vat":
       return fill * (0.3 + 0.7 * share(texts, isNumberText));
     case "units":
+    case "unit":
       return share(texts, (text) => findUnit(text) !== null || (text.length <= 8 && !/\d/u.test(text))) > 0.6 ? 1 : 0.3;
     case "target_delivery_time":
     case "planned_delivery_time":

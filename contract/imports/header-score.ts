@@ -93,7 +93,7 @@ export function headerScore(header: string, field: HeaderField): number {
 export const NAMES_FIELD = 83;
 /** Every field but the quantity and its unit: "per unit" below "Quantity" names neither a new one. */
 const OTHER_FIELDS: readonly HeaderField[] = [...IMPORT_FIELDS, ...OFFER_FIELDS].filter(
-  (field) => field !== "quantity" && field !== "units",
+  (field) => field !== "quantity" && field !== "units" && field !== "unit",
 );
 
 /**

@@ -21,7 +21,8 @@ export const OFFER_VALUE_FIELDS = [
   "comment",
   "reject_reason",
 ] as const;
-export const OFFER_FIELDS = [...OFFER_KEY_FIELDS, ...OFFER_VALUE_FIELDS] as const;
+/** `unit`: for one of what a row names its price, and in what its quantities. */
+export const OFFER_FIELDS = [...OFFER_KEY_FIELDS, "unit", ...OFFER_VALUE_FIELDS] as const;
 export type OfferValueField = (typeof OFFER_VALUE_FIELDS)[number];
 export type OfferField = (typeof OFFER_FIELDS)[number];
 
@@ -44,7 +45,6 @@ export type OfferSheetColumn =
   | OfferField
   | "nomenclature"
   | "quantity"
-  | "unit"
   | "target_delivery_time"
   | "lot_comment"
   | "told"

@@ -1,3 +1,4 @@
+import { HEADER_WORDS } from "./header-words.ts";
 import type { HeaderWords } from "./header-words.ts";
 import type { OfferField } from "./offer-fields.ts";
 
@@ -12,6 +13,7 @@ const NONE: HeaderWords = { exact: [], good: [], weak: [], blocked: [] };
 /** Words over the columns of price lists and filled forms, as in header-words.ts. */
 export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>> = {
   lot: NONE,
+  unit: HEADER_WORDS.units,
   position: { exact: ["№", "# п п", "п п", "пп", "номер позиции", "позиция", "№ лота", "лот", "position", "pos", "line", "line no", "lot", "lot no", "item no", "序号", "行号", "标项", "क्रम", "क्र", "लॉट"], good: ["номер", "no", "nr", "поз", "#"], weak: [], blocked: ["часть", "part", "партии", "заказа", "order", "артикул", "catalog", "обозначение"] },
   price_per_unit: {
     exact: ["цена без ндс", "цена без учета ндс", "цена за единицу без ндс", "цена за ед без ндс", "price without vat", "price excl vat", "price ex vat", "unit price excl vat", "net price", "不含税单价", "不含税价", "未税单价", "vat रहित कीमत"],

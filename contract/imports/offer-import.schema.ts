@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { Id, Timestamp, Version } from "#contract/primitives.ts";
+import { OFFER_NOTES } from "#contract/imports/offer-rows.ts";
 import { FileOptions, FileOptionsPatch, fileTask, FixesPatch, Mapping } from "#contract/imports/import.schema.ts";
 
 /** What an empty cell of a mapped column does to its line. */
@@ -18,13 +19,13 @@ const LineName = z.object({
 
 /**
  * One field of a line before and after; `note` where the file says it otherwise: a price was rounded, days became
- * weeks.
+ * weeks, another unit the requested one.
  */
 export const OfferChange = z.object({
   field: z.string(),
   from: z.string().nullable(),
   to: z.string().nullable(),
-  note: z.enum(["rounded", "days"]).nullable(),
+  note: z.enum(OFFER_NOTES).nullable(),
 });
 /** A line that the file changes. `version` is the line's, to accept what was seen. */
 export const ChangedLine = LineName.extend({

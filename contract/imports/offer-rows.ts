@@ -10,8 +10,11 @@ import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /** What a cell says, in the words of the wire; a note where it isn't what stands there. */
 export type OfferReading =
-  | { readonly ok: true; readonly values: OfferValues; readonly note?: "rounded" | "days" }
+  | { readonly ok: true; readonly values: OfferValues; readonly note?: OfferNote }
   | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string };
+/** `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one. */
+export const OFFER_NOTES = ["rounded", "days", "unit", "unit_rounded"] as const;
+export type OfferNote = (typeof OFFER_NOTES)[number];
 export type OfferRowProblem =
   | "sheet_error"
   | "not_a_number"
@@ -20,6 +23,7 @@ export type OfferRowProblem =
   | "too_many_digits"
   | "price_unit"
   | "other_currency"
+  | "other_unit"
   | "zero_price"
   | "price_and_refusal"
   | "not_weeks"

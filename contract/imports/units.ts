@@ -164,7 +164,7 @@ export const UNITS: readonly UnitDefinition[] = [
 ];
 
 /** Blanks, dots and case make no unit; the small two and the two are one. */
-const unitKey = (text: string) =>
+export const unitKey = (text: string): string =>
   text
     .toLowerCase()
     .normalize("NFC")

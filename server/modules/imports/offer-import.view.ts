@@ -5,6 +5,7 @@ import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import { UNITS } from "#contract/imports/units.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank } from "#contract/imports/offer-rows.ts";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
@@ -31,6 +32,7 @@ function problemText(
     ...valueParams(value),
     options,
     currency: suggestion ?? "",
+    unit: UNITS.find(({ slug }) => slug === suggestion)?.symbol[language] ?? "",
   });
 }
 
@@ -50,7 +52,7 @@ function problemRows({ checked, rows, layout }: OpenOfferImport, language: Langu
       code,
       value,
       detail: problemText(language, problem),
-      suggestion: code === "other_currency" ? null : suggestion,
+      suggestion: code === "other_currency" || code === "other_unit" ? null : suggestion,
     });
     found.set(problem.row, row);
   }

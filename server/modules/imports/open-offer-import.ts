@@ -15,6 +15,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { mended } from "#server/modules/imports/analyse-import.ts";
 import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
+import type { OfferNote } from "#contract/imports/offer-rows.ts";
 import { isOwn, learnedOfferMappings, OFFER_WORDS, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
@@ -34,7 +35,7 @@ export interface LineDifference {
   readonly before: DraftLineRow;
   readonly after: DraftLineRow;
   readonly fields: readonly ComparedField[];
-  readonly notes: Readonly<Record<string, "rounded" | "days">>;
+  readonly notes: Readonly<Record<string, OfferNote>>;
 }
 
 /** An import of an offer with all that its file comes to. */

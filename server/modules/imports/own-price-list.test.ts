@@ -59,6 +59,28 @@ describe("a supplier's own price list", () => {
     expect((await linesOf(supplier))[0]).toMatchObject({ pack_quantity: "50", minimum_quantity: "100" });
   });
 
+  test("may be for another unit: it is converted where that can be, and else asked to be mended", async () => {
+    const { supplier } = await anOpenTender(app);
+    const header = ["Артикул производителя", "Ед. изм.", "Цена без НДС"];
+    const rows = [
+      ["STM32F407VGT6", "тыс. шт", "12500"],
+      ["GRM21BR71H104KA01L", "т", "300"],
+    ];
+    const task = await uploaded(supplier, aCsv(header, rows));
+    expect(task.mapping.map(({ field }) => field)).toEqual(["part_number", "unit", "price_per_unit"]);
+    expect(task.lines.map(({ changes }) => changes)).toMatchObject([
+      [{ field: "price_per_unit", to: "12.5", note: "unit" }],
+    ]);
+    expect(task.problem_rows).toMatchObject([
+      { row: 3, problems: [{ column: 1, field: "unit", code: "other_unit", suggestion: null }] },
+    ]);
+    expect(task.problem_rows[0]?.problems[0]?.detail).toMatch(/«т» не переводится в «шт»/u);
+    const mended = await patched(supplier, task.id, {
+      fixes: [{ row: 3, cells: ["GRM21BR71H104KA01L", "шт", "300"] }],
+    });
+    expect(mended).toMatchObject({ problem_rows: [], lines: [{}, { changes: [{ to: "300", note: null }] }] });
+  });
+
   test("finds its lines by part number, reads what people and Excel write, and says what it can't read", async () => {
     const { supplier } = await anOpenTender(app);
     const task = await uploaded(

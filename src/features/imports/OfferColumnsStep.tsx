@@ -18,7 +18,7 @@ import { useOfferImportChange } from "#src/features/imports/use-import.ts";
 import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 
 const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => ({ field, required: false }));
-const VALUES = OFFER_VALUE_FIELDS.map((field) => ({ field, required: false }));
+const VALUES = (["unit", ...OFFER_VALUE_FIELDS] as const).map((field) => ({ field, required: false }));
 
 /**
  * The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is

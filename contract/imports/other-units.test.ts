@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { checkOffer } from "./check-offer.ts";
+import { unitsIn } from "./other-units.ts";
+
+const [PIECES, METRES, LITRES, KILOGRAMS] = [1, 2, 4, 5];
+
+test.each([
+  ["т", KILOGRAMS, "1000"],
+  ["Тонна", KILOGRAMS, "1000"],
+  ["г", KILOGRAMS, "0.001"],
+  ["кг", KILOGRAMS, "1"],
+  ["吨", KILOGRAMS, "1000"],
+  ["км", METRES, "1000"],
+  ["mm", METRES, "0.001"],
+  ["м³", LITRES, "1000"],
+  ["мл", LITRES, "0.001"],
+  ["тыс. шт.", PIECES, "1000"],
+  ["100 шт", PIECES, "100"],
+  ["1000 pcs", PIECES, "1000"],
+  ["दर्जन", PIECES, "12"],
+  ["т", PIECES, null],
+  ["шт", KILOGRAMS, null],
+  ["упак", PIECES, null],
+  ["100 кг", PIECES, null],
+])("one %s in unit %i is %s", (text, unit, many) => expect(unitsIn(text, unit)).toBe(many));
+
+/** A file with a unit, a price, a pack and what is there, about lines that are asked for in kilograms. */
+const checked = (...rows: readonly (readonly string[])[]) =>
+  checkOffer({
+    rows: rows.map((cells, place) => ({ number: place + 2, cells: [String(place + 1), ...cells] })),
+    styles: () => ({ number: "auto", date: "day" }),
+    headers: ["№", "Ед.", "Цена", "Упаковка", "Есть"],
+    mapping: [
+      { column: 0, field: "position" },
+      { column: 1, field: "unit" },
+      { column: 2, field: "price_per_unit" },
+      { column: 3, field: "pack_quantity" },
+      { column: 4, field: "available_quantity" },
+    ],
+    lines: rows.map((_, place) => ({
+      lot: place + 1,
+      position: place + 1,
+      part_number: null,
+      manufacturer: null,
+      unit: KILOGRAMS,
+    })),
+    choices: {},
+    clear: false,
+    context: { currency: 1, words: { availability: new Map(), reasons: new Map() } },
+    basis: "net",
+  });
+
+test("a price for another unit becomes one for the requested, with its quantities, and says so", () => {
+  const { rows, problems } = checked(["т", "12345,67", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
+  expect(problems).toEqual([]);
+  expect(rows.map(({ values, notes }) => [values, notes])).toEqual([
+    [
+      { price_per_unit: "12.3457", pack_quantity: "25", available_quantity: "1500" },
+      { price_per_unit: "unit_rounded", pack_quantity: "unit", available_quantity: "unit" },
+    ],
+    [{ price_per_unit: "12.5", available_quantity: "7" }, {}],
+    [{ price_per_unit: "13" }, {}],
+  ]);
+});
+
+test("a unit that can't be converted, or would leave nothing of the price, is a problem of its cell and no price", () => {
+  const { rows, problems } = checked(["бухта", "500", "", ""], ["т", "0,0001", "", ""], ["бухта", "", "", ""]);
+  expect(problems).toMatchObject([
+    { row: 2, column: 1, field: "unit", code: "other_unit", value: "бухта", suggestion: "kg" },
+    { row: 3, column: 1, field: "unit", code: "other_unit", value: "т" },
+  ]);
+  expect(rows.map(({ values }) => values)).toEqual([{}, {}]);
+});

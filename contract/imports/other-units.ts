@@ -1,0 +1,94 @@
+import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { findUnit, unitKey } from "./units.ts";
+import type { UnitId } from "./units.ts";
+import type { OfferValues } from "./offer-rows.ts";
+
+/** Other units by how many of ours one of them is; names and codes of OKEI as people write them, in any language. */
+const MULTIPLES: Readonly<Record<UnitId, readonly { readonly of: string; readonly names: readonly string[] }[]>> = {
+  1: [
+    {
+      of: "1000",
+      names: ["тыс шт", "тысяча штук", "тыс штук", "798", "kpcs", "k pcs", "thousand", "千件", "千个", "हज़ार नग"],
+    },
+    { of: "12", names: ["дюжина", "дюж", "641", "dozen", "doz", "dz", "打", "दर्जन"] },
+  ],
+  2: [
+    { of: "1000", names: ["км", "километр", "008", "km", "kilometre", "kilometer", "千米", "公里", "किमी"] },
+    { of: "0.1", names: ["дм", "дециметр", "005", "dm"] },
+    { of: "0.01", names: ["см", "сантиметр", "004", "cm", "厘米", "सेमी"] },
+    { of: "0.001", names: ["мм", "миллиметр", "003", "mm", "毫米", "मिमी"] },
+  ],
+  3: [
+    { of: "0.01", names: ["дм2", "053", "dm2"] },
+    { of: "0.0001", names: ["см2", "кв см", "051", "cm2", "sq cm", "平方厘米"] },
+  ],
+  4: [
+    { of: "1000", names: ["м3", "куб м", "кубометр", "113", "m3", "cbm", "立方米", "घन मीटर"] },
+    { of: "1", names: ["дм3", "dm3"] },
+    { of: "0.001", names: ["мл", "миллилитр", "111", "ml", "毫升", "मिली", "см3", "cm3"] },
+  ],
+  5: [
+    {
+      of: "1000",
+      names: ["т", "тн", "тонна", "тонн", "тонны", "168", "t", "ton", "tons", "tonne", "tonnes", "吨", "टन"],
+    },
+    { of: "100", names: ["ц", "центнер", "206"] },
+    { of: "0.001", names: ["г", "гр", "грамм", "грамма", "граммов", "163", "g", "gr", "gram", "grams", "克", "ग्राम"] },
+  ],
+};
+/** "100 шт", "1000 pcs": a price for so many of them. */
+const COUNTED = /^(10{1,4})\s*(\p{L}.*)$/u;
+
+/** How many of the unit of this id one of what a text names is; null where the two can't be converted. */
+export function unitsIn(text: string, unit: number): string | null {
+  if (findUnit(text)?.id === unit) return "1";
+  const key = unitKey(text);
+  const multiples = Object.entries(MULTIPLES).flatMap(([id, known]) => (Number(id) === unit ? known : []));
+  const found = multiples.find(({ names }) => names.some((name) => unitKey(name) === key));
+  if (found !== undefined) return found.of;
+  const [, count, each] = COUNTED.exec(text.trim()) ?? [];
+  return count !== undefined && each !== undefined && findUnit(each)?.id === unit ? count : null;
+}
+
+/** Prices are for one unit, quantities are in it. */
+const PRICES = ["price_per_unit", "price_with_vat"] as const;
+const QUANTITIES = ["available_quantity", "pack_quantity", "minimum_quantity"] as const;
+export type PerUnit = (typeof PRICES)[number] | (typeof QUANTITIES)[number];
+const DECIMALS = { price: 4, quantity: 3 } as const;
+/** Before the point. */
+const MOST_DIGITS = 9;
+
+/** What a row says of prices and quantities in the unit of its lot, and where that had to be rounded. */
+export interface InRequestedUnit {
+  readonly values: Partial<Record<PerUnit, string>>;
+  readonly rounded: ReadonlySet<PerUnit>;
+}
+
+/** The fields of a row that depend on its unit and say something. */
+export const perUnit = (values: OfferValues): readonly PerUnit[] =>
+  [...PRICES, ...QUANTITIES].filter((field) => values[field] != null);
+
+/**
+ * Prices and quantities that are given for another unit, for the requested one; null where they can't be converted, or
+ * nothing would be left of them.
+ */
+export function inRequestedUnit(
+  values: OfferValues,
+  { text, unit }: { readonly text: string; readonly unit: number },
+): InRequestedUnit | null {
+  const factor = unitsIn(text, unit);
+  if (factor === null) return null;
+  const converted: Partial<Record<PerUnit, string>> = {};
+  const rounded = new Set<PerUnit>();
+  for (const field of perUnit(values)) {
+    const given = values[field] ?? "0";
+    const isPrice = field === "price_per_unit" || field === "price_with_vat";
+    const scale = DECIMALS[isPrice ? "price" : "quantity"];
+    const exact = isPrice ? divide(given, factor, scale + MOST_DIGITS) : multiply(given, factor);
+    const kept = normalise(roundHalfUp(exact, scale));
+    if (isZero(kept) || (kept.split(".")[0] ?? "").length > MOST_DIGITS) return null;
+    if (compare(kept, exact) !== 0) rounded.add(field);
+    converted[field] = kept;
+  }
+  return { values: converted, rounded };
+}
