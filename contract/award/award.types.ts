@@ -92,7 +92,8 @@ export interface CompareCell {
   readonly line_sum: Money | null;
   /**
    * What ranks: the price with what has to be bought beyond the lot, this line's share of the offer's freight and what
-   * its payment terms cost (negative: gain), for one requested unit and as a sum. Where nothing of that is set they are `price` and `line_sum`.
+   * its payment terms cost (negative: gain), for one requested unit and as a sum. Where nothing of that is set they are
+   * `price` and `line_sum`.
    */
   readonly comparable_price: Price | null;
   readonly comparable_sum: Money | null;

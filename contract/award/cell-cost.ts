@@ -5,7 +5,8 @@ import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/
 
 /**
  * What a whole lot costs from an offered line, in kopecks of the comparison: its sum, what has to be bought beyond the
- * lot, and its payment terms, without a share of the freight, which is paid once for whatever is bought from the offer (`fixedCostOf`). Null without a price.
+ * lot, and its payment terms, without a share of the freight, which is paid once for whatever is bought from the offer
+ * (`fixedCostOf`). Null without a price.
  */
 export const costOf = (cell: Pick<CompareCell, "line_sum" | "extra">): bigint | null =>
   cell.line_sum === null

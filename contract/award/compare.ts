@@ -20,8 +20,8 @@ import type {
 
 /**
  * Everything that the matrix of lots × offers shows. Only submitted offers take part. Ranked is the converted price
- * for one requested unit on the chosen basis, with whole packs, freight and payment terms where these are priced; substitutes are
- * ranked only where the options say so. Works in integers: 1000 × 50 in well under 300 ms.
+ * for one requested unit on the chosen basis, with whole packs, freight and payment terms where these are priced;
+ * substitutes are ranked only where the options say so. Works in integers: 1000 × 50 in well under 300 ms.
  * @throws RangeError for amounts past what `Money` and `Price` hold.
  */
 export function compareOffers(input: {
