@@ -162,8 +162,10 @@ function Hold(props: {
 }
 
 /** The page's record, or what the form was told of it since then: the page may follow later. */
-const newest = (record: Versioned | undefined, told: object | undefined): Versioned | undefined =>
-  record !== undefined && told !== undefined && isVersioned(told) && told.version > record.version ? told : record;
+function newest(record: Versioned | undefined, told: object | undefined): Versioned | undefined {
+  const isOfIt = record !== undefined && told !== undefined && isVersioned(told) && told.id === record.id;
+  return isOfIt && told.version > record.version ? told : record;
+}
 
 /** The record as it is now, and as it was saved; null where everything of the other one was chosen. */
 interface Sent<R> {

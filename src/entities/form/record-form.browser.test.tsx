@@ -1,5 +1,7 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { NotificationContextProvider, useGetOne } from "ra-core";
+import { useState } from "react";
+import type { ReactNode } from "react";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { userEvent } from "vitest/browser";
@@ -63,7 +65,34 @@ function Page({ onSaved }: { onSaved: () => void }) {
   );
 }
 
-async function open() {
+/** A record that the page doesn't follow: the part of another one, or one with another shape than its form. */
+function Behind() {
+  const [id, setId] = useState(5);
+  const [asked, setAsked] = useState<(() => void) | null>(null);
+  const record = { id, version: 1, name: id === 5 ? "Радиокомп" : "Другой", comment: "" };
+  return (
+    <>
+      <RecordForm
+        resource="supplier-companies"
+        fields={FIELDS}
+        record={record}
+        asks={({ name }, send) => {
+          setAsked(() => send);
+          return name !== "Второе";
+        }}
+        onSaved={() => undefined}
+      >
+        <FormSheet submit_label="Сохранить" unsaved="Не сохранено" sx={{}}>
+          <FormInputs />
+        </FormSheet>
+      </RecordForm>
+      <button onClick={() => asked?.()}>Подтвердить</button>
+      <button onClick={() => setId(6)}>Другой</button>
+    </>
+  );
+}
+
+async function open(page?: ReactNode) {
   const client = new QueryClient();
   const saved = vi.fn();
   const screen = await render(
@@ -72,9 +101,7 @@ async function open() {
         <NotificationContextProvider>
           <QueryClientProvider client={client}>
             <MeProvider me={meIn(null, { is_admin: true })}>
-              <AdminContext queryClient={client}>
-                <Page onSaved={saved} />
-              </AdminContext>
+              <AdminContext queryClient={client}>{page ?? <Page onSaved={saved} />}</AdminContext>
             </MeProvider>
           </QueryClientProvider>
           <Messages />
@@ -192,4 +219,25 @@ test("what is typed while the form is being saved stays, is unsaved, and is save
     { version: 1, name: "Первое" },
     { version: 2, comment: "дописано по дороге" },
   ]);
+});
+
+test("where the page doesn't follow, the form shows what was saved and goes on from there; another record is shown as it is", async () => {
+  const { screen, name, save } = await open(<Behind />);
+  await name.fill("Второе");
+  await save.click();
+  await expect.element(screen.getByText("Не сохранено")).not.toBeInTheDocument();
+  await expect.element(name).toHaveValue("Второе");
+  // What is asked about first is sent by whoever asks.
+  await name.fill("Отложено");
+  await save.click();
+  await expect.element(screen.getByText("Не сохранено")).toBeVisible();
+  expect(sent).toHaveLength(1);
+  await screen.getByRole("button", { name: "Подтвердить" }).click();
+  await expect.element(screen.getByText("Не сохранено")).not.toBeInTheDocument();
+  expect(sent).toEqual([
+    { version: 1, name: "Второе" },
+    { version: 2, name: "Отложено" },
+  ]);
+  await screen.getByRole("button", { name: "Другой" }).click();
+  await expect.element(name).toHaveValue("Другой");
 });
