@@ -1,4 +1,4 @@
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { failureText, incidentOf } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 
@@ -14,10 +14,17 @@ interface ReadFailureProps {
   title?: string;
 }
 
-/** That something could not be read, and the way to ask again. */
+/** That something could not be read, what to tell support of it, and the way to ask again. */
 export function ReadFailure({ answer: { error, refetch }, ...rest }: ReadFailureProps) {
   const t = useT();
-  return <ErrorState {...rest} text={failureText(error, t) ?? ""} onRetry={() => void refetch()} />;
+  return (
+    <ErrorState
+      {...rest}
+      text={failureText(error, t) ?? ""}
+      incident={incidentOf(error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 /** The same, and nothing while it is there, or under way. */

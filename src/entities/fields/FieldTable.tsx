@@ -2,7 +2,7 @@ import { useTextTools, textOf } from "#src/entities/fields/columns.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
-interface FieldTableProps<R extends object> {
+interface FieldTableProps<R extends { readonly id: number | string }> {
   /** What the table is of. */
   label: string;
   /** They stand in their order; what names a record stands first. */
@@ -10,24 +10,33 @@ interface FieldTableProps<R extends object> {
   records: readonly R[];
 }
 
+const NUMBERS: readonly Field<never>["kind"][] = ["count", "moment", "amount"];
+
 /** A short list that is there as a whole, drawn from the fields of its records. */
-export function FieldTable<R extends object>({ label, fields, records }: FieldTableProps<R>) {
+export function FieldTable<R extends { readonly id: number | string }>({ label, fields, records }: FieldTableProps<R>) {
   const tools = useTextTools();
-  const columns = fields.map((field) => ({ key: field.label, header: tools.t(field.label) }));
+  const columns = fields.map((field) => ({
+    key: field.label,
+    header: tools.t(field.column?.header ?? field.label),
+    hide: field.column?.hide,
+  }));
   return (
     <PlainTable label={label} columns={columns}>
-      {records.map((record) => {
-        const texts = fields.map((field) => textOf(field, record, tools));
-        return (
-          <tr key={texts[0]}>
-            {fields.map(({ label: key, kind }, place) => (
-              <td key={key} className={kind === "code" ? "code" : undefined}>
-                {texts[place]}
+      {records.map((record) => (
+        <tr key={record.id}>
+          {fields.map((field) => {
+            const { label: key, kind, column } = field;
+            const look = [kind === "code" ? "code" : NUMBERS.includes(kind) ? "num" : "", column?.hide ?? ""].join(" ");
+            return (
+              <td key={key} className={look} {...(kind === "long" ? { style: LONG } : {})}>
+                {column?.render?.(record) ?? textOf(field, record, tools)}
               </td>
-            ))}
-          </tr>
-        );
-      })}
+            );
+          })}
+        </tr>
+      ))}
     </PlainTable>
   );
 }
+
+const LONG = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;

@@ -42,9 +42,11 @@ export interface FieldColumn<R> {
   readonly sortable?: boolean;
   /** On a narrow screen the column with the greatest number goes first; without a number it stays. */
   readonly priority?: number;
+  /** In a table that shows all its rows: it goes on a phone (`wide`), or below 1280 px (`roomy`). */
+  readonly hide?: "wide" | "roomy";
   /** The value in words, where its kind doesn't say it. */
   readonly text?: (record: R, tools: TextTools) => string;
-  /** Drawn in place of the words. */
+  /** Drawn in place of the words; where it is nothing they stand. */
   readonly render?: (record: R) => ReactNode;
 }
 

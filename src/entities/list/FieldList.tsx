@@ -44,6 +44,8 @@ interface FieldListProps<R extends RaRecord<number>> {
   /** Above the views. */
   notices?: ReactNode;
   refetch_every_ms?: number;
+  /** What a row opens, where that isn't its record: the same while the list is shown. */
+  onOpen?: (record: R) => void;
 }
 
 const LINE = 20;
@@ -62,7 +64,7 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
  * opens the record's page, or where there is none a dialog; a new record is made by whoever may.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
-  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms } = props;
+  const { fields, own_views, actions, empty_actions, notices, refetch_every_ms, onOpen } = props;
   const t = useT();
   const { name, to_new, words, create, edit } = usePlacedResource();
   const filters = useMemo(() => filtersOf(fields), [fields]);
@@ -135,7 +137,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
         onReset={() => change({ ...nothing, q: null })}
         phone_height={PADDING + LINE * phoneLines(fields)}
         phone_row={(row) => <PhoneRow fields={fields} record={row} />}
-        {...(edit === undefined ? { onOpen: (row: R) => isVersioned(row) && setOpened(row) } : {})}
+        {...(edit === undefined ? { onOpen: onOpen ?? ((row: R) => isVersioned(row) && setOpened(row)) } : {})}
       />
       {opened !== null && (
         <RecordDialog

@@ -2,10 +2,10 @@ import { useGetOne } from "ra-core";
 import type { RaRecord } from "ra-core";
 import type { ReactNode } from "react";
 import { MissingHere, MissingRecord } from "#src/entities/failure/MissingRecord.tsx";
-import { failureText, incidentOf, isMissing } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { isMissing } from "#src/entities/failure/use-failure.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
 import type { Crumb } from "#src/ui/page/Breadcrumbs.tsx";
@@ -49,12 +49,7 @@ export function ResourcePage<R extends RaRecord<number>>({
       {isGone &&
         (homed === undefined ? <MissingRecord {...way} /> : <MissingHere {...way} record={{ kind: homed, id }} />)}
       {record === undefined && error !== null && !isGone && (
-        <ErrorState
-          {...(words.failed === undefined ? {} : { title: t(words.failed) })}
-          text={failureText(error, t) ?? ""}
-          incident={incidentOf(error)}
-          onRetry={() => void refetch()}
-        />
+        <ReadFailure {...(words.failed === undefined ? {} : { title: t(words.failed) })} answer={{ error, refetch }} />
       )}
       {isPending && <SkeletonList columns={3} />}
       {record !== undefined && !isGone && children(record)}

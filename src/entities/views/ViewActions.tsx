@@ -1,4 +1,3 @@
-import IconButton from "@mui/material/IconButton";
 import { useDataProvider } from "ra-core";
 import { useState } from "react";
 import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
@@ -8,7 +7,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { NotifyOptions } from "#src/ui/feedback/use-notify.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
 const ViewDialog = deferred(async () => (await import("#src/entities/views/ViewDialog.tsx")).ViewDialog);
@@ -87,14 +86,13 @@ export function ViewActions({ table, own, now, onKept, onRemove }: ViewActionsPr
   return (
     <>
       {own !== null && <ViewMenu view={own} now={now} onChange={() => setDialog({ view: own })} onRemove={onRemove} />}
-      <IconButton
+      <IconAction
+        icon="plus"
+        label={t("controls.views.keep")}
         size="small"
-        aria-label={t("controls.views.keep")}
-        title={t("controls.views.keep")}
+        icon_size={14}
         onClick={() => setDialog({ view: null })}
-      >
-        <Icon name="plus" size={14} />
-      </IconButton>
+      />
       {dialog !== null && (
         <ViewDialog
           table={table}

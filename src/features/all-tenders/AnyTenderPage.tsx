@@ -76,9 +76,11 @@ export function AnyTenderPage({ id }: { id: number }) {
             meta={[
               { key: "number", content: tenderCode(tender), strong: true },
               { key: "customer", icon: "building", content: tender.customer.name },
-              ...(tender.closing_date === null
-                ? []
-                : [{ key: "closing", icon: "clock" as const, content: formats.dateTime(tender.closing_date) }]),
+              tender.closing_date !== null && {
+                key: "closing",
+                icon: "clock",
+                content: formats.dateTime(tender.closing_date),
+              },
             ]}
           />
           <Box sx={{ px: { xs: 2, sm: 2.5 }, pb: 1.5, flex: "none" }}>

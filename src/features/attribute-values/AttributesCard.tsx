@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import { useCanAccess, useDelete } from "ra-core";
 import { useState } from "react";
 import { useChanged } from "#src/api/use-changed.ts";
@@ -15,7 +14,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -82,14 +81,7 @@ export function AttributesCard({ owner }: { owner: ValueOwner }) {
       count={values.length === 0 ? undefined : formats.count(values.length)}
       action={
         mayChange === true && (
-          <IconButton
-            size="small"
-            aria-label={t("attributes.values.add")}
-            title={t("attributes.values.add")}
-            onClick={() => setOpened("new")}
-          >
-            <Icon name="plus" />
-          </IconButton>
+          <IconAction icon="plus" label={t("attributes.values.add")} size="small" onClick={() => setOpened("new")} />
         )
       }
     >

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import { useMemo } from "react";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
@@ -7,7 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { DocumentList } from "#src/features/design-documents/DocumentList.tsx";
 import { useDocuments } from "#src/features/design-documents/use-documents.ts";
@@ -26,14 +25,7 @@ function Card({ title, documents, note = null, isNew }: CardProps) {
   const formats = useFormats();
   const count = documents.all.length;
   const action = count > 0 && (
-    <IconButton
-      size="small"
-      aria-label={t("documents.download_all")}
-      title={t("documents.download_all")}
-      onClick={documents.fetch_all}
-    >
-      <Icon name="download" />
-    </IconButton>
+    <IconAction icon="download" label={t("documents.download_all")} size="small" onClick={documents.fetch_all} />
   );
   return (
     <AsideCard title={title} count={count === 0 ? undefined : formats.count(count)} action={action}>

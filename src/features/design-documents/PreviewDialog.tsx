@@ -3,7 +3,6 @@ import CircularProgress from "@mui/material/CircularProgress";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import { useEffect, useId, useState } from "react";
 import type { KeyboardEvent, ReactNode } from "react";
 import { DOCUMENT_TYPES } from "#contract/documents/document-kinds.ts";
@@ -14,8 +13,8 @@ import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { paramsOf, readingOf } from "#src/features/design-documents/document-calls.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 
 type Loaded =
   | { readonly state: "loading" }
@@ -144,14 +143,12 @@ export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onC
         </DialogTitle>
         {documents.length > 1 && (
           <>
-            <IconButton
-              aria-label={t("documents.preview.previous")}
-              title={t("documents.preview.previous")}
+            <IconAction
+              icon="chevron-left"
+              label={t("documents.preview.previous")}
               disabled={place <= 0}
               onClick={() => go(-1)}
-            >
-              <Icon name="chevron-left" />
-            </IconButton>
+            />
             <Box
               component="span"
               className="num"
@@ -163,26 +160,21 @@ export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onC
                 count: formats.count(documents.length),
               })}
             </Box>
-            <IconButton
-              aria-label={t("documents.preview.next")}
-              title={t("documents.preview.next")}
+            <IconAction
+              icon="chevron-right"
+              label={t("documents.preview.next")}
               disabled={place >= documents.length - 1}
               onClick={() => go(1)}
-            >
-              <Icon name="chevron-right" />
-            </IconButton>
+            />
           </>
         )}
-        <IconButton
-          aria-label={t("controls.file.download_named", { name: shown.name })}
+        <IconAction
+          icon="download"
+          label={t("controls.file.download_named", { name: shown.name })}
           title={t("ui.action.download")}
           onClick={() => onDownload(shown)}
-        >
-          <Icon name="download" />
-        </IconButton>
-        <IconButton autoFocus aria-label={t("ui.action.close")} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        />
+        <IconAction icon="close" label={t("ui.action.close")} autoFocus onClick={onClose} />
       </Box>
       <DialogContent
         sx={{

@@ -18,6 +18,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
 const RecordDialog = deferred(
   async () => (await withWords(import("#src/entities/form/RecordDialog.tsx"), "item")).RecordDialog,
@@ -41,34 +42,32 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
       fail(error);
     }
   };
-  const more = [
-    ...(may(resources["purchase-items"].create)
-      ? [
-          {
-            key: "create",
-            label: t("groups.create_items"),
-            icon: "plus" as const,
-            onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`),
-          },
-        ]
-      : []),
-    ...(may(bomApi.csv)
-      ? [{ key: "csv", label: t("groups.csv.action"), icon: "download" as const, onClick: () => setOpened("csv") }]
-      : []),
-    ...(may(resources.groups.update)
-      ? [{ key: "rename", label: t("groups.rename"), icon: "edit" as const, onClick: () => setOpened("rename") }]
-      : []),
-    ...(may(resources.groups.remove)
-      ? [
-          {
-            key: "delete",
-            label: t("groups.delete.action"),
-            icon: "trash" as const,
-            destructive: true,
-            onClick: () => setOpened("delete"),
-          },
-        ]
-      : []),
+  const more: readonly (MoreItem | false)[] = [
+    may(resources["purchase-items"].create) && {
+      key: "create",
+      label: t("groups.create_items"),
+      icon: "plus",
+      onClick: () => void navigate(`${paths.newPurchaseItems()}?group=${group.id}`),
+    },
+    may(bomApi.csv) && {
+      key: "csv",
+      label: t("groups.csv.action"),
+      icon: "download",
+      onClick: () => setOpened("csv"),
+    },
+    may(resources.groups.update) && {
+      key: "rename",
+      label: t("groups.rename"),
+      icon: "edit",
+      onClick: () => setOpened("rename"),
+    },
+    may(resources.groups.remove) && {
+      key: "delete",
+      label: t("groups.delete.action"),
+      icon: "trash",
+      destructive: true,
+      onClick: () => setOpened("delete"),
+    },
   ];
   return (
     <>

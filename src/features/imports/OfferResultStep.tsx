@@ -42,9 +42,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
     { key: "lines", label: t("offer_import.result.lines"), value: formats.count(lines) },
     { key: "cells", label: t("offer_import.result.cells"), value: formats.count(task.result?.cells ?? 0) },
     { key: "empty", label: t("offer_import.result.empty"), value: formats.count(task.empty_lines.length) },
-    ...(task.result === null
-      ? []
-      : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(task.result.at) }]),
+    task.result !== null && { key: "at", label: t("imports.result.at"), value: formats.dateTime(task.result.at) },
   ];
   return (
     <SheetBody>

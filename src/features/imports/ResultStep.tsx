@@ -100,12 +100,14 @@ export function ResultStep({ task }: { task: ImportTask }) {
     { key: "file", label: t("imports.result.file"), value: task.file_name },
     { key: "created", label: t("imports.result.created"), value: formats.count(created) },
     { key: "rejected", label: t("imports.result.rejected"), value: formats.count(result?.rejected ?? 0) },
-    ...(task.left_out.length > 0
-      ? [{ key: "left_out", label: t("imports.result.left_out"), value: formats.count(task.left_out.length) }]
-      : []),
+    task.left_out.length > 0 && {
+      key: "left_out",
+      label: t("imports.result.left_out"),
+      value: formats.count(task.left_out.length),
+    },
     { key: "skipped", label: t("imports.result.skipped"), value: formats.count(result?.skipped ?? 0) },
     ...duplicates,
-    ...(result === null ? [] : [{ key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) }]),
+    result !== null && { key: "at", label: t("imports.result.at"), value: formats.dateTime(result.at) },
   ];
   const heading = undone
     ? t("imports.result.undone")

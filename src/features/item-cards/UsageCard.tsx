@@ -7,14 +7,13 @@ import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -94,9 +93,7 @@ export function UsageCard({ item }: { item: number }) {
   const orders = usage?.orders ?? [];
   return (
     <AsideCard title={t("item_page.usage.title")}>
-      {answer.error !== null && usage === undefined && (
-        <ErrorState text={failureText(answer.error, t) ?? ""} onRetry={() => void refetch()} />
-      )}
+      <Unanswered answer={answer} />
       {usage !== undefined && tenders.length + orders.length === 0 && (
         <Box sx={{ color: "text.secondary" }}>{t("item_page.usage.none")}</Box>
       )}

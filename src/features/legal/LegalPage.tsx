@@ -49,25 +49,17 @@ function Paragraphs({ text }: { text: string }) {
 function Contacts({ operator: { name, address, email, phone } }: { operator: Operator }) {
   const t = useT();
   const rows = [
-    ...(address === null ? [] : [{ key: "address", label: t("legal.contacts.address"), value: address }]),
-    ...(email === null
-      ? []
-      : [
-          {
-            key: "email",
-            label: t("legal.contacts.email"),
-            value: <MuiLink href={`mailto:${email}`}>{email}</MuiLink>,
-          },
-        ]),
-    ...(phone === null
-      ? []
-      : [
-          {
-            key: "phone",
-            label: t("legal.contacts.phone"),
-            value: <MuiLink href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</MuiLink>,
-          },
-        ]),
+    address !== null && { key: "address", label: t("legal.contacts.address"), value: address },
+    email !== null && {
+      key: "email",
+      label: t("legal.contacts.email"),
+      value: <MuiLink href={`mailto:${email}`}>{email}</MuiLink>,
+    },
+    phone !== null && {
+      key: "phone",
+      label: t("legal.contacts.phone"),
+      value: <MuiLink href={`tel:${phone.replace(/[^+\d]/g, "")}`}>{phone}</MuiLink>,
+    },
   ];
   return (
     <>

@@ -24,13 +24,13 @@ function Delivery({ mail }: { mail: Mail }) {
   const rows = [
     { key: "to", label: t("mails_admin.page.to"), value: mail.to },
     { key: "created", label: t("mails_admin.page.created"), value: formats.dateTime(mail.created_at) },
-    ...(mail.sent_at === null
-      ? []
-      : [{ key: "sent", label: t("mails_admin.page.sent"), value: formats.dateTime(mail.sent_at) }]),
+    mail.sent_at !== null && { key: "sent", label: t("mails_admin.page.sent"), value: formats.dateTime(mail.sent_at) },
     { key: "attempts", label: t("mails_admin.page.attempts"), value: formats.count(mail.attempts) },
-    ...(mail.status === "waiting"
-      ? [{ key: "next", label: t("mails_admin.page.next"), value: formats.dateTime(mail.next_at) }]
-      : []),
+    mail.status === "waiting" && {
+      key: "next",
+      label: t("mails_admin.page.next"),
+      value: formats.dateTime(mail.next_at),
+    },
     { key: "language", label: t("mails_admin.page.language"), value: languageOf(mail.language).name },
   ];
   return (

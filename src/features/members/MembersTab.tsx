@@ -6,7 +6,8 @@ import type { Permission } from "#contract/permissions.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
-import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure, Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { InviteForm } from "#src/features/members/InviteForm.tsx";
 import { InviteList } from "#src/features/members/InviteList.tsx";
 import { LeaveDialog } from "#src/features/members/LeaveDialog.tsx";
@@ -19,7 +20,6 @@ import { RolesAside } from "#src/features/members/RolesAside.tsx";
 import { useMembers } from "#src/features/members/use-members.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -68,8 +68,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
   };
   const error = members.error ?? roles.error;
   if (members.isPending || roles.isPending) return <SkeletonList columns={4} />;
-  if (error !== null && members.data === undefined)
-    return <ErrorState text={failureText(error, t) ?? ""} onRetry={again} />;
+  if (error !== null && members.data === undefined) return <ReadFailure answer={{ error, refetch: again }} />;
   return (
     <SplitView
       aside={<RolesAside workspace={workspace} roles={known} onChanged={again} />}
@@ -95,9 +94,7 @@ export function MembersTab({ workspace }: { workspace: number }) {
           onChange={setRight}
         />
       </ToolRow>
-      {shown.error !== null && shown.data === undefined && (
-        <ErrorState text={failureText(shown.error, t) ?? ""} onRetry={again} />
-      )}
+      <Unanswered answer={{ ...shown, refetch: again }} />
       {shown.data?.length === 0 && <EmptyState small title={t("members.right_of_nobody")} />}
       <MemberTable
         members={shown.data ?? []}

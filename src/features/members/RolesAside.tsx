@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useCanAccess } from "ra-core";
 import { useState } from "react";
@@ -11,6 +10,7 @@ import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -119,14 +119,7 @@ export function RolesAside({
         title={t("members.rights.title")}
         action={
           mayChange && (
-            <IconButton
-              size="small"
-              aria-label={t("members.rights.add")}
-              title={t("members.rights.add")}
-              onClick={() => setDialog("new")}
-            >
-              <Icon name="plus" />
-            </IconButton>
+            <IconAction icon="plus" label={t("members.rights.add")} size="small" onClick={() => setDialog("new")} />
           )
         }
       >

@@ -131,16 +131,12 @@ export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
       label: t("offers.terms.payment_terms"),
       value: offer.payment_terms === null ? t("ui.empty_value") : t(`reference.payment_method.${offer.payment_terms}`),
     },
-    ...(offer.freight === null
-      ? []
-      : [
-          {
-            key: "freight",
-            label: t("offers.terms.freight"),
-            value: freightWords(offer.freight, offer.currency, percent === null ? null : offer.basis),
-          },
-        ]),
-    ...(offer.comment === null ? [] : [{ key: "comment", label: t("offers.column.comment"), value: offer.comment }]),
+    offer.freight !== null && {
+      key: "freight",
+      label: t("offers.terms.freight"),
+      value: freightWords(offer.freight, offer.currency, percent === null ? null : offer.basis),
+    },
+    offer.comment !== null && { key: "comment", label: t("offers.column.comment"), value: offer.comment },
   ];
   const aside = (
     <>

@@ -43,7 +43,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
   const t = useT();
   const formats = useFormats();
   const { tender } = offer;
-  const meta: MetaItem[] = [
+  const meta: (MetaItem | false)[] = [
     { key: "number", content: offerCode(offer.number), strong: true },
     { key: "customer", icon: "building", content: isOutside(offer) ? offer.supplier.name : offer.customer.name },
     {
@@ -51,31 +51,24 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
       icon: "tender",
       content: `${tenderCode(tender)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
     },
-    ...(offer.previous_offer === null
-      ? []
-      : [
-          {
-            key: "previous",
-            icon: "history" as const,
-            content: (
-              <TextLink to={paths.offer(offer.previous_offer.id)}>
-                {t("offers.round.previous", { round: tender.round - 1 })}
-              </TextLink>
-            ),
-          },
-        ]),
+    offer.previous_offer !== null && {
+      key: "previous",
+      icon: "history",
+      content: (
+        <TextLink to={paths.offer(offer.previous_offer.id)}>
+          {t("offers.round.previous", { round: tender.round - 1 })}
+        </TextLink>
+      ),
+    },
     // Of an entered one the note below says who and when.
-    ...(offer.submitted_at === null || isEntered(offer)
-      ? []
-      : [
-          {
-            key: "submitted",
-            icon: "send" as const,
-            content: t("offers.submitted_at", { at: formats.dateTime(offer.submitted_at) }),
-          },
-        ]),
-    ...(saved === undefined ? [] : [saved]),
-    ...(colleagues.length === 0 ? [] : [{ key: "colleagues", content: <Colleagues people={colleagues} /> }]),
+    offer.submitted_at !== null &&
+      !isEntered(offer) && {
+        key: "submitted",
+        icon: "send",
+        content: t("offers.submitted_at", { at: formats.dateTime(offer.submitted_at) }),
+      },
+    saved ?? false,
+    colleagues.length > 0 && { key: "colleagues", content: <Colleagues people={colleagues} /> },
   ];
   const chip = (
     <>

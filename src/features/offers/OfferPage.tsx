@@ -7,12 +7,11 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
-import { failureText, incidentOf } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { nowMs } from "#src/locale/clock.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
@@ -62,20 +61,9 @@ function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
   });
 }
 
-function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const t = useT();
-  return (
-    <ErrorState
-      title={t("offers.failed")}
-      text={failureText(error, t) ?? ""}
-      incident={incidentOf(error)}
-      onRetry={onRetry}
-    />
-  );
-}
-
 /** The working copy with its lines, opened on the first look. */
 function Making({ offer }: { offer: Offer }) {
+  const t = useT();
   const { refresh } = useCache();
   const canEdit = offer.actions.includes("edit");
   const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
@@ -113,7 +101,7 @@ function Making({ offer }: { offer: Offer }) {
       {error === null ? (
         <SkeletonList row_height={LINE_HEIGHT} columns={6} />
       ) : (
-        <Failed error={error} onRetry={() => void (draft.error === null ? items.refetch() : draft.refetch())} />
+        <ReadFailure title={t("offers.failed")} answer={draft.error === null ? items : draft} />
       )}
     </>
   );
@@ -121,6 +109,7 @@ function Making({ offer }: { offer: Offer }) {
 
 /** Lines that can't be changed: of the kept working copy where the tender has closed, else of the offer. */
 function Shown({ offer }: { offer: Offer }) {
+  const t = useT();
   const may = useMay();
   // What was entered from outside stands, whatever is typed beside it.
   const ofDraft = offer.draft !== null && may(draftApi.items) && offer.outside?.entered_at == null;
@@ -139,7 +128,7 @@ function Shown({ offer }: { offer: Offer }) {
       {answer.error === null ? (
         <SkeletonList row_height={LINE_HEIGHT} columns={6} />
       ) : (
-        <Failed error={answer.error} onRetry={() => void answer.refetch()} />
+        <ReadFailure title={t("offers.failed")} answer={answer} />
       )}
     </>
   );

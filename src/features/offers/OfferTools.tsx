@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { useState, useSyncExternalStore } from "react";
@@ -12,6 +11,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
@@ -138,24 +138,22 @@ export function OfferTools({
   const count = (number: number): string => formats.count(number);
   return (
     <ToolRow sx={{ borderTop: 1, borderBottom: 1, borderColor: "ui.line" }}>
-      <IconButton
+      <IconAction
+        icon="undo"
+        label={t("ui.action.undo")}
+        title={`${t("ui.action.undo")} (Ctrl Z)`}
         size="small"
         disabled={!canUndo}
-        aria-label={t("ui.action.undo")}
-        title={`${t("ui.action.undo")} (Ctrl Z)`}
         onClick={() => travel(grid, "undo")}
-      >
-        <Icon name="undo" />
-      </IconButton>
-      <IconButton
+      />
+      <IconAction
+        icon="redo"
+        label={t("ui.action.redo")}
+        title={`${t("ui.action.redo")} (Ctrl Shift Z)`}
         size="small"
         disabled={!canRedo}
-        aria-label={t("ui.action.redo")}
-        title={`${t("ui.action.redo")} (Ctrl Shift Z)`}
         onClick={() => travel(grid, "redo")}
-      >
-        <Icon name="redo" />
-      </IconButton>
+      />
       {files !== undefined && <Box aria-hidden="true" sx={{ width: "1px", height: 18, bgcolor: "ui.lineStrong" }} />}
       {files}
       {onRefuse !== undefined && <RefuseMenu grid={grid} summary={summary} onRefuse={onRefuse} />}

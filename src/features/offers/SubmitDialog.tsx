@@ -64,32 +64,24 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
   const differs = now !== null && compare(now.total, summary.totals[now.basis]) !== 0;
   const { priced, declined, replaced } = now ?? summary;
   const rows = [
-    ...(ours ? [] : [{ key: "customer", label: t("offers.column.customer"), value: offer.customer.name }]),
+    !ours && { key: "customer", label: t("offers.column.customer"), value: offer.customer.name },
     { key: "priced", label: t("offers.submit.priced"), value: formats.count(priced) },
     { key: "declined", label: t("offers.submit.declined"), value: formats.count(declined) },
-    ...(replaced === 0
-      ? []
-      : [{ key: "replaced", label: t("offers.submit.replaced"), value: formats.count(replaced) }]),
+    replaced !== 0 && { key: "replaced", label: t("offers.submit.replaced"), value: formats.count(replaced) },
     ...columns.map((column) => ({ key: column.label, label: column.label, value: column.value })),
-    ...(now === null || now.payment_terms === null
-      ? []
-      : [
-          {
-            key: "terms",
-            label: t("offers.terms.payment_terms"),
-            value: t(`reference.payment_method.${now.payment_terms}`),
-          },
-        ]),
-    ...(now === null || now.freight === null
-      ? []
-      : [
-          {
-            key: "freight",
-            label: t("offers.terms.freight"),
-            value: freightWords(now.freight, now.currency, now.vat === null ? null : now.basis),
-          },
-        ]),
-    ...(now === null || now.file === null ? [] : [{ key: "file", label: t("offers.file.title"), value: now.file }]),
+    now !== null &&
+      now.payment_terms !== null && {
+        key: "terms",
+        label: t("offers.terms.payment_terms"),
+        value: t(`reference.payment_method.${now.payment_terms}`),
+      },
+    now !== null &&
+      now.freight !== null && {
+        key: "freight",
+        label: t("offers.terms.freight"),
+        value: freightWords(now.freight, now.currency, now.vat === null ? null : now.basis),
+      },
+    now !== null && now.file !== null && { key: "file", label: t("offers.file.title"), value: now.file },
   ];
   return (
     <ConfirmAttempt

@@ -28,9 +28,11 @@ export function TenderTerms({ offer }: { offer: Offer }) {
       value: [t(`reference.tax_type.${tender.tax_type}`), ...rate].join(", "),
     },
     { key: "currency", label: t("offers.tender.currency"), value: CURRENCY[currency].code },
-    ...(tender.closing_date === null
-      ? []
-      : [{ key: "closing", label: t("offers.tender.closing"), value: formats.dateTime(tender.closing_date) }]),
+    tender.closing_date !== null && {
+      key: "closing",
+      label: t("offers.tender.closing"),
+      value: formats.dateTime(tender.closing_date),
+    },
   ];
   if (tender.sealed)
     rows.push({ key: "sealed", label: t("offers.tender.sealed"), value: t("offers.tender.sealed_text") });

@@ -107,15 +107,11 @@ export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps)
       label: t("one_c.setting.key"),
       value: has_key ? t("one_c.setting.key_kept") : t("one_c.setting.key_none"),
     },
-    ...(driver === "pull"
-      ? [
-          {
-            key: "seen",
-            label: t("one_c.setting.seen"),
-            value: setting.seen_at === null ? t("one_c.setting.never_seen") : formats.dateTime(setting.seen_at),
-          },
-        ]
-      : []),
+    driver === "pull" && {
+      key: "seen",
+      label: t("one_c.setting.seen"),
+      value: setting.seen_at === null ? t("one_c.setting.never_seen") : formats.dateTime(setting.seen_at),
+    },
   ];
   return (
     <AsideCard title={t(hasKey ? "one_c.setting.connect" : "one_c.setting.connection")}>

@@ -32,17 +32,13 @@ function Words({ order, exchange: { driver, document, attempts } }: { order: Ord
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
   const { status, error, next_at, one_c_number, one_c_date, rate } = document;
   const rows = [
-    ...(one_c_number === null ? [] : [{ key: "number", label: t("one_c.number"), value: one_c_number }]),
-    ...(one_c_date === null ? [] : [{ key: "date", label: t("one_c.date"), value: one_c_date }]),
-    ...(rate === null
-      ? []
-      : [
-          {
-            key: "rate",
-            label: t("one_c.rate", { code: CURRENCY[order.currency].code }),
-            value: formats.price(rate),
-          },
-        ]),
+    one_c_number !== null && { key: "number", label: t("one_c.number"), value: one_c_number },
+    one_c_date !== null && { key: "date", label: t("one_c.date"), value: one_c_date },
+    rate !== null && {
+      key: "rate",
+      label: t("one_c.rate", { code: CURRENCY[order.currency].code }),
+      value: formats.price(rate),
+    },
     { key: "document", label: t("one_c.document"), value: <LongCode>{document.document_id}</LongCode> },
   ];
   const told = attempts.find(({ outcome }) => outcome === "taken_back" || outcome === "cancel_kept");

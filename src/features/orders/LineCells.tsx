@@ -6,6 +6,7 @@ import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
@@ -118,28 +119,22 @@ export function LineMenu({ item, onRemove, onCloseLine }: LineActs & { item: Ord
   const t = useT();
   const label = t("order_delivery.line.menu", { position: item.position });
   const isBegun = !isZero(item.accepted_quantity) || !isZero(item.on_the_way_quantity);
-  const items = [
-    ...(onCloseLine === undefined || !isAwaited(item)
-      ? []
-      : [
-          {
-            key: "close",
-            label: t("order_delivery.close_line.open"),
-            icon: "check" as const,
-            onClick: () => onCloseLine(item),
-          },
-        ]),
-    ...(onRemove === undefined || isBegun
-      ? []
-      : [
-          {
-            key: "remove",
-            label: t("order_lines.remove.open"),
-            icon: "trash" as const,
-            destructive: true,
-            onClick: () => onRemove(item),
-          },
-        ]),
+  const items: readonly (MoreItem | false)[] = [
+    onCloseLine !== undefined &&
+      isAwaited(item) && {
+        key: "close",
+        label: t("order_delivery.close_line.open"),
+        icon: "check",
+        onClick: () => onCloseLine(item),
+      },
+    onRemove !== undefined &&
+      !isBegun && {
+        key: "remove",
+        label: t("order_lines.remove.open"),
+        icon: "trash",
+        destructive: true,
+        onClick: () => onRemove(item),
+      },
   ];
   return <MoreMenu label={label} items={items} />;
 }

@@ -27,6 +27,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
@@ -64,7 +65,7 @@ const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
 };
 type DialogName = "edit" | "close" | "decline";
 
-function useMeta(order: Order): MetaItem[] {
+function useMeta(order: Order): (MetaItem | false)[] {
   const t = useT();
   const formats = useFormats();
   const { workspace } = useMe();
@@ -75,20 +76,15 @@ function useMeta(order: Order): MetaItem[] {
     { key: "number", content: orderCode(order.number), strong: true },
     { key: "partner", icon: "building", content: partnerOf(order, workspace?.id).name },
     // A supplier has the offer, not the tender.
-    ...(tender === null
-      ? []
-      : [
-          {
-            key: "tender",
-            icon: "tender" as const,
-            content: (
-              <>
-                {t("orders.header.tender")}{" "}
-                {isCustomer ? <TextLink to={paths.tender(tender.id)}>{code}</TextLink> : code}
-              </>
-            ),
-          },
-        ]),
+    tender !== null && {
+      key: "tender",
+      icon: "tender",
+      content: (
+        <>
+          {t("orders.header.tender")} {isCustomer ? <TextLink to={paths.tender(tender.id)}>{code}</TextLink> : code}
+        </>
+      ),
+    },
     {
       key: "created",
       icon: "user",
@@ -125,31 +121,26 @@ function Content({ order, beside, onChanged, onEdited }: ContentProps) {
   const { actions } = order;
   const isOurs = isOurTurn(order, workspace?.id);
   const ours = isOurs && order.awaits !== null ? TAB_OF[order.awaits.what] : null;
-  const more = [
-    ...(actions.includes("edit")
-      ? [{ key: "edit", label: t("orders.edit.open"), icon: "edit" as const, onClick: () => setDialog("edit") }]
-      : []),
-    ...(actions.includes("propose_change")
-      ? [
-          {
-            key: "propose",
-            label: t("order_confirmation.propose.open"),
-            icon: "swap" as const,
-            onClick: () => setPaper({ kind: "propose" }),
-          },
-        ]
-      : []),
-    ...(actions.includes("decline")
-      ? [
-          {
-            key: "decline",
-            label: t("orders.decline.open"),
-            icon: "close" as const,
-            destructive: true,
-            onClick: () => setDialog("decline"),
-          },
-        ]
-      : []),
+  const more: readonly (MoreItem | false)[] = [
+    actions.includes("edit") && {
+      key: "edit",
+      label: t("orders.edit.open"),
+      icon: "edit",
+      onClick: () => setDialog("edit"),
+    },
+    actions.includes("propose_change") && {
+      key: "propose",
+      label: t("order_confirmation.propose.open"),
+      icon: "swap",
+      onClick: () => setPaper({ kind: "propose" }),
+    },
+    actions.includes("decline") && {
+      key: "decline",
+      label: t("orders.decline.open"),
+      icon: "close",
+      destructive: true,
+      onClick: () => setDialog("decline"),
+    },
   ];
   const buttons = (
     <>

@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { failureText } from "#src/entities/failure/use-failure.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
@@ -20,10 +19,9 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
     return error === null ? (
       <SkeletonList columns={2} />
     ) : (
-      <ErrorState
+      <ReadFailure
         title={t("order_payment.failed")}
-        text={failureText(error, t) ?? ""}
-        onRetry={() => void Promise.all([invoices.refetch(), payments.refetch()])}
+        answer={{ error, refetch: () => Promise.all([invoices.refetch(), payments.refetch()]) }}
       />
     );
   return (

@@ -35,10 +35,12 @@ export function OrderSum({ order }: { order: Order }) {
       label: t("orders.field.delivery_address"),
       value: order.delivery_address ?? t("order_lines.destination.none"),
     },
-    ...(order.deliver_by === null
-      ? []
-      : [{ key: "by", label: t("orders.field.deliver_by"), value: formats.date(order.deliver_by) }]),
-    ...(order.comment === null ? [] : [{ key: "comment", label: t("orders.field.comment"), value: order.comment }]),
+    order.deliver_by !== null && {
+      key: "by",
+      label: t("orders.field.deliver_by"),
+      value: formats.date(order.deliver_by),
+    },
+    order.comment !== null && { key: "comment", label: t("orders.field.comment"), value: order.comment },
   ];
   return (
     <>

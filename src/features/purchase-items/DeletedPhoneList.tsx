@@ -1,5 +1,4 @@
 import Checkbox from "@mui/material/Checkbox";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -8,9 +7,9 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
 import { deletedByText, unitSymbol } from "#src/features/purchase-items/use-deleted-columns.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 
 const List = styled("ul")(({ theme }) => ({
   ...PHONE_ROWS,
@@ -86,14 +85,14 @@ export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore
               <div className="third">{t("deleted_items.until", { date: formats.date(item.expires_at) })}</div>
             </div>
             {onRestore !== null && (
-              <IconButton
+              <IconAction
+                icon="undo"
+                label={t("deleted_items.restore_one", { name })}
                 size="large"
+                icon_size={20}
                 disabled={busy}
-                aria-label={t("deleted_items.restore_one", { name })}
                 onClick={() => onRestore(item)}
-              >
-                <Icon name="undo" size={20} />
-              </IconButton>
+              />
             )}
           </li>
         );

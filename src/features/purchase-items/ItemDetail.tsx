@@ -13,6 +13,7 @@ import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-wor
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -91,9 +92,7 @@ export function ItemDetail({ id, cards, onClose }: ItemDetailProps) {
         <IconButton component={Link} to={paths.purchaseItem(id)} aria-label={t("purchase_items.action.open_page")}>
           <Icon name="external" />
         </IconButton>
-        <IconButton aria-label={t("ui.action.close")} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <IconAction icon="close" label={t("ui.action.close")} onClick={onClose} />
       </Box>
       {missing && (
         <MissingHere

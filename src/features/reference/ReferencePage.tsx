@@ -14,14 +14,14 @@ import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
-interface ListSectionProps<R extends object> {
+interface ListSectionProps<R extends { readonly id: number | string }> {
   title: string;
   fields: readonly Field<R>[];
   records: readonly R[];
 }
 
 /** One list: the id that calls and files name an entry by, and what it says. */
-function ListSection<R extends object>({ title, ...list }: ListSectionProps<R>) {
+function ListSection<R extends { readonly id: number | string }>({ title, ...list }: ListSectionProps<R>) {
   const id = useId();
   return (
     <Box

@@ -48,9 +48,11 @@ export function SupplierCompanyPage({ id }: { id: number }) {
           <DetailHeader
             title={company.name}
             meta={[
-              ...(company.inn === null
-                ? []
-                : [{ key: "inn", content: t("supplier_companies.inn_label", { inn: company.inn }), strong: true }]),
+              company.inn !== null && {
+                key: "inn",
+                content: t("supplier_companies.inn_label", { inn: company.inn }),
+                strong: true,
+              },
               {
                 key: "users",
                 icon: "users",

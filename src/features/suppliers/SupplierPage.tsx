@@ -31,7 +31,7 @@ export function SupplierPage({ id }: { id: number }) {
                 </>
               }
               meta={[
-                ...(inn === null ? [] : [{ key: "inn", content: `${t("suppliers.card.field.inn")} ${inn}` }]),
+                inn !== null && { key: "inn", content: `${t("suppliers.card.field.inn")} ${inn}` },
                 { key: "about", content: t("suppliers.card.about") },
               ]}
               actions={<ListedButton supplier={supplier} />}

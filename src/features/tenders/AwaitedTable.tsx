@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -8,6 +7,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -80,24 +80,23 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
               </Button>
             )}
             {onPreview !== undefined && (
-              <IconButton
-                size="small"
-                aria-label={t("tender_drafts.preview.of", { name: row.email })}
+              <IconAction
+                icon="eye"
+                label={t("tender_drafts.preview.of", { name: row.email })}
                 title={t("tender_drafts.preview.action")}
+                size="small"
+                icon_size={14}
                 onClick={() => onPreview(row)}
-              >
-                <Icon name="eye" size={14} />
-              </IconButton>
+              />
             )}
             {can_change && (
-              <IconButton
+              <IconAction
+                icon="close"
+                label={t("tender_drafts.awaited.remove", { email: row.email })}
                 size="small"
-                aria-label={t("tender_drafts.awaited.remove", { email: row.email })}
-                title={t("tender_drafts.awaited.remove", { email: row.email })}
+                icon_size={14}
                 onClick={() => void stop(row)}
-              >
-                <Icon name="close" size={14} />
-              </IconButton>
+              />
             )}
           </td>
         </tr>

@@ -25,6 +25,7 @@ import { DeleteDialog } from "#src/features/tenders/DeleteDialog.tsx";
 import { DraftAside } from "#src/features/tenders/DraftAside.tsx";
 import { DraftLots } from "#src/features/tenders/DraftLots.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { StartDialog } from "#src/features/tenders/StartDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
 import { TenderFiles } from "#src/features/tenders/TenderFiles.tsx";
@@ -108,22 +109,21 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     void refresh(tenderApi.suppliers, "tenders", homeApi.menu);
     notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
-  const more = [
-    ...(draft.is_read_only
-      ? []
-      : [{ key: "terms", label: t("tenders.terms.edit"), icon: "edit" as const, onClick: () => setDialog("terms") }]),
+  const more: readonly (MoreItem | false)[] = [
+    !draft.is_read_only && {
+      key: "terms",
+      label: t("tenders.terms.edit"),
+      icon: "edit",
+      onClick: () => setDialog("terms"),
+    },
     ...copy,
-    ...(tender.actions.includes("delete")
-      ? [
-          {
-            key: "delete",
-            label: t("tenders.delete.action"),
-            icon: "trash" as const,
-            destructive: true,
-            onClick: () => setDialog("delete"),
-          },
-        ]
-      : []),
+    tender.actions.includes("delete") && {
+      key: "delete",
+      label: t("tenders.delete.action"),
+      icon: "trash",
+      destructive: true,
+      onClick: () => setDialog("delete"),
+    },
   ];
   const actions = (
     <>

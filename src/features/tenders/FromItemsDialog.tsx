@@ -1,13 +1,8 @@
-import { useState } from "react";
-import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
-import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
-import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
-import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
+import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 
@@ -25,41 +20,28 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const formats = useFormats();
   const { refresh } = useCache();
   const add = useAct(tenderApi.create_lots);
-  const [key] = useState(() => crypto.randomUUID());
-  const picker = useItemPicker<"new" | "all">("new");
-  const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
-  const ids = [...picker.chosen.keys()];
-  const count = ids.length;
-  const submit = async (): Promise<void> => {
-    await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key: key });
+  const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
+    await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key });
     await refresh(lotApi.list, "tenders", "purchase-items");
-    onAdded(count);
+    onAdded(ids.length);
   };
   return (
-    <FormAttempt
-      width="md"
+    <PickItemsDialog
       title={t("tenders.from_items.title")}
-      submit_label={t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
-      disabled={count === 0 || count > BULK_MAX_ROWS}
+      submit_label={(count) => t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
+      units={useUnits()}
+      fields={COLUMNS}
+      words={{
+        search: t("tenders.from_items.search"),
+        scope: t("tenders.from_items.scope"),
+        none: t("tenders.from_items.none"),
+      }}
+      scopes={[
+        { value: "new", label: t("tenders.from_items.without_tender"), filter: { status: "new" } },
+        { value: "all", label: t("tenders.from_items.all"), filter: {} },
+      ]}
       onSubmit={submit}
       onClose={onClose}
-    >
-      <ItemPicker
-        label={t("tenders.from_items.title")}
-        picker={picker}
-        filter={picker.scope === "new" ? { status: "new" } : {}}
-        columns={columns}
-        fields={COLUMNS}
-        words={{
-          search: t("tenders.from_items.search"),
-          scope: t("tenders.from_items.scope"),
-          none: t("tenders.from_items.none"),
-        }}
-        scopes={[
-          { value: "new", label: t("tenders.from_items.without_tender") },
-          { value: "all", label: t("tenders.from_items.all") },
-        ]}
-      />
-    </FormAttempt>
+    />
   );
 }

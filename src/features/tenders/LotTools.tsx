@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import IconButton from "@mui/material/IconButton";
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
@@ -11,6 +10,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { removeRows, travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
@@ -51,15 +51,14 @@ function Tool({
   onClick: () => void;
 }) {
   return (
-    <IconButton
+    <IconAction
+      icon={icon}
+      label={label}
+      title={keys === undefined ? label : `${label} (${keys})`}
       size="small"
       disabled={disabled}
-      aria-label={label}
-      title={keys === undefined ? label : `${label} (${keys})`}
       onClick={onClick}
-    >
-      <Icon name={icon} />
-    </IconButton>
+    />
   );
 }
 

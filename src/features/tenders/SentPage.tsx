@@ -63,16 +63,12 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
   const t = useT();
   const { actions, status } = tender;
   const copy = useCopy(tender);
-  const terms = actions.includes("edit")
-    ? [
-        {
-          key: "terms",
-          label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"),
-          icon: "edit" as const,
-          onClick: () => onOpen("terms"),
-        },
-      ]
-    : [];
+  const terms = actions.includes("edit") && {
+    key: "terms",
+    label: t(status === "DONE" ? "tenders.terms.edit_managers" : "tenders.terms.edit"),
+    icon: "edit" as const,
+    onClick: () => onOpen("terms"),
+  };
   return (
     <>
       {actions.includes("next_round") && (
@@ -91,7 +87,7 @@ function SentActions({ tender, onOpen }: { tender: Tender; onOpen: (dialog: Dial
           {t("tenders.stop.action")}
         </Button>
       )}
-      <MoreMenu items={[...terms, ...copy]} />
+      <MoreMenu items={[terms, ...copy]} />
     </>
   );
 }

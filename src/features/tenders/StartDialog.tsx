@@ -61,9 +61,11 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
       label: t("tenders.field.payment_method"),
       value: t(`reference.payment_method.${now.payment_method}`),
     },
-    ...(now.round === 1
-      ? []
-      : [{ key: "told", label: t("tenders.field.told_of_round"), value: t(`tenders.told.${now.told_of_round}`) }]),
+    now.round !== 1 && {
+      key: "told",
+      label: t("tenders.field.told_of_round"),
+      value: t(`tenders.told.${now.told_of_round}`),
+    },
   ];
   return (
     <ConfirmAttempt

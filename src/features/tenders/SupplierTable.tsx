@@ -1,4 +1,3 @@
-import IconButton from "@mui/material/IconButton";
 import type { ReactNode } from "react";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
@@ -7,7 +6,7 @@ import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { RemindButton } from "#src/features/tenders/RemindButton.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -108,26 +107,26 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
           {hasActions && (
             <td className="last" style={{ width: "auto" }}>
               {onPreview !== undefined && (
-                <IconButton
-                  size="small"
-                  aria-label={t("tender_drafts.preview.of", { name: supplier.supplier.name })}
+                <IconAction
+                  icon="eye"
+                  label={t("tender_drafts.preview.of", { name: supplier.supplier.name })}
                   title={t("tender_drafts.preview.action")}
+                  size="small"
+                  icon_size={14}
                   onClick={() => onPreview(supplier)}
-                >
-                  <Icon name="eye" size={14} />
-                </IconButton>
+                />
               )}
               {action?.(supplier)}
               {onRemind !== undefined && <RemindButton supplier={supplier} onRemind={() => onRemind(supplier)} />}
               {onRemove !== undefined && mayRemove(supplier) && (
-                <IconButton
-                  size="small"
-                  aria-label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })}
+                <IconAction
+                  icon="close"
+                  label={t("tenders.suppliers.remove_named", { name: supplier.supplier.name })}
                   title={t("tenders.suppliers.remove")}
+                  size="small"
+                  icon_size={14}
                   onClick={() => onRemove(supplier)}
-                >
-                  <Icon name="close" size={14} />
-                </IconButton>
+                />
               )}
             </td>
           )}

@@ -30,45 +30,37 @@ export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
   const rounds = useRoundLinks(tender);
   const isSent = status !== "DRAFT";
   const end = closed_at ?? closing_date;
-  const meta: MetaItem[] = [
+  const until = status === "TENDER_OPENED" ? closing_date : null;
+  const meta: (MetaItem | false)[] = [
     { key: "number", content: tenderCode(tender), strong: true },
-    ...(isSent
-      ? []
-      : [
-          {
-            key: "author",
-            icon: "user" as const,
-            content: `${tender.created_by.name}, ${formats.date(tender.created_at)}`,
-          },
-        ]),
-    ...(status === "TENDER_OPENED" && closing_date !== null
-      ? [
-          {
-            key: "until",
-            icon: "clock" as const,
-            content: t("tenders.header.until", { at: formats.dateTime(closing_date) }),
-          },
-          { key: "left", content: <Countdown announce closes_at={closing_date} urgent={urgent} /> },
-        ]
-      : []),
-    ...(status === "DONE" && end !== null
-      ? [{ key: "ended", icon: "clock" as const, content: t("tenders.header.closed", { at: formats.dateTime(end) }) }]
-      : []),
-    ...(isSent
-      ? [
-          { key: "answered", icon: "tag" as const, content: t("tenders.header.answered", answered) },
-          {
-            key: "managers",
-            content: (
-              <span style={{ display: "inline-flex", gap: 6, alignItems: "center" }}>
-                <Faces managers={managers} /> {t("tenders.header.managers", { smart_count: managers.length })}
-              </span>
-            ),
-          },
-        ]
-      : []),
+    !isSent && {
+      key: "author",
+      icon: "user",
+      content: `${tender.created_by.name}, ${formats.date(tender.created_at)}`,
+    },
+    until !== null && {
+      key: "until",
+      icon: "clock",
+      content: t("tenders.header.until", { at: formats.dateTime(until) }),
+    },
+    until !== null && { key: "left", content: <Countdown announce closes_at={until} urgent={urgent} /> },
+    status === "DONE" &&
+      end !== null && {
+        key: "ended",
+        icon: "clock",
+        content: t("tenders.header.closed", { at: formats.dateTime(end) }),
+      },
+    isSent && { key: "answered", icon: "tag", content: t("tenders.header.answered", answered) },
+    isSent && {
+      key: "managers",
+      content: (
+        <span style={{ display: "inline-flex", gap: 6, alignItems: "center" }}>
+          <Faces managers={managers} /> {t("tenders.header.managers", { smart_count: managers.length })}
+        </span>
+      ),
+    },
     ...rounds,
-    ...(saved === undefined ? [] : [saved]),
+    saved ?? false,
   ];
   const chip = (
     <>

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import Switch from "@mui/material/Switch";
 import type { ReactNode } from "react";
 import { TENDER_MAX_MANAGERS, URGENT_HOURS } from "#contract/limits.ts";
@@ -7,7 +6,7 @@ import { ratePercent } from "#contract/money/vat.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { useCountdown } from "#src/ui/page/use-countdown.ts";
@@ -75,20 +74,14 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
             ),
           },
         ]),
-    ...(sealed ? [{ key: "sealed", label: t("tenders.field.sealed"), value: t("tenders.terms.sealed") }] : []),
+    sealed && { key: "sealed", label: t("tenders.field.sealed"), value: t("tenders.terms.sealed") },
     { key: "tax", label: t("tenders.field.tax_type"), value: t(`reference.tax_type.${tax_type}`) },
-    ...(tax_type === 2
-      ? []
-      : [
-          {
-            key: "vat",
-            label: t("tenders.field.vat_rate"),
-            value:
-              percent === null
-                ? quiet(t("tenders.terms.not_set"))
-                : formats.percent(percent, { digits: { min: 0, max: 2 } }),
-          },
-        ]),
+    tax_type !== 2 && {
+      key: "vat",
+      label: t("tenders.field.vat_rate"),
+      value:
+        percent === null ? quiet(t("tenders.terms.not_set")) : formats.percent(percent, { digits: { min: 0, max: 2 } }),
+    },
     {
       key: "currency",
       label: t("tenders.field.currency"),
@@ -99,16 +92,12 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       label: t("tenders.field.payment_method"),
       value: t(`reference.payment_method.${payment_method}`),
     },
-    ...(tender.round === 1
-      ? []
-      : [
-          {
-            key: "told",
-            // Short: the card is narrow, and the switch of urgency stands in it, too.
-            label: t("tenders.told_short"),
-            value: t(`tenders.told.${tender.told_of_round}`),
-          },
-        ]),
+    tender.round !== 1 && {
+      key: "told",
+      // Short: the card is narrow, and the switch of urgency stands in it, too.
+      label: t("tenders.told_short"),
+      value: t(`tenders.told.${tender.told_of_round}`),
+    },
     {
       key: "managers",
       label: t("tenders.field.managers"),
@@ -125,11 +114,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       ),
     },
   ];
-  const edit = onEdit && (
-    <IconButton size="small" aria-label={t("tenders.terms.edit")} title={t("tenders.terms.edit")} onClick={onEdit}>
-      <Icon name="edit" />
-    </IconButton>
-  );
+  const edit = onEdit && <IconAction icon="edit" label={t("tenders.terms.edit")} size="small" onClick={onEdit} />;
   return (
     <AsideCard title={t("tenders.terms.title")} action={edit}>
       <KeyValueList rows={rows} />

@@ -5,34 +5,26 @@ import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** The ways to the rounds before and after a tender, for its header. */
-export function useRoundLinks({ previous_round, next_round }: Tender): readonly MetaItem[] {
+export function useRoundLinks({ previous_round, next_round }: Tender): readonly (MetaItem | false)[] {
   const t = useT();
   return [
-    ...(previous_round === null
-      ? []
-      : [
-          {
-            key: "previous",
-            icon: "arrow-left" as const,
-            content: (
-              <TextLink to={paths.tender(previous_round.id)}>
-                {t("tender_drafts.round.previous", { round: previous_round.round })}
-              </TextLink>
-            ),
-          },
-        ]),
-    ...(next_round === null
-      ? []
-      : [
-          {
-            key: "next",
-            icon: "arrow-right" as const,
-            content: (
-              <TextLink to={paths.tender(next_round.id)}>
-                {t("tender_drafts.round.next", { round: next_round.round })}
-              </TextLink>
-            ),
-          },
-        ]),
+    previous_round !== null && {
+      key: "previous",
+      icon: "arrow-left",
+      content: (
+        <TextLink to={paths.tender(previous_round.id)}>
+          {t("tender_drafts.round.previous", { round: previous_round.round })}
+        </TextLink>
+      ),
+    },
+    next_round !== null && {
+      key: "next",
+      icon: "arrow-right",
+      content: (
+        <TextLink to={paths.tender(next_round.id)}>
+          {t("tender_drafts.round.next", { round: next_round.round })}
+        </TextLink>
+      ),
+    },
   ];
 }

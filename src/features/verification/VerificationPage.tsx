@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
-import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useGetList } from "ra-core";
 import { useState } from "react";
@@ -22,9 +21,9 @@ import { DueMark } from "#src/features/verification/DueMark.tsx";
 import { ManageCompany } from "#src/features/verification/ManageCompany.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -162,14 +161,12 @@ function Content({ verification, rows, documents }: ContentProps) {
         actions={
           <>
             {status === "SENT_TO_VERIFICATION" && <DueMark due_at={due_at} />}
-            <IconButton
-              aria-label={t("verification.ask_again")}
-              title={t("verification.ask_again")}
+            <IconAction
+              icon="refresh"
+              label={t("verification.ask_again")}
               disabled={lookUp.isPending}
               onClick={compare}
-            >
-              <Icon name="refresh" />
-            </IconButton>
+            />
             <ManageCompany verification={verification} onChanged={changed} />
           </>
         }

@@ -24,6 +24,7 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
+import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -58,28 +59,21 @@ function Content({
   const [tab, setTab] = useTab(TABS, "company");
   const [dialog, setDialog] = useState<"sides" | "close" | null>(null);
   const { company_info: info } = workspace;
-  const more = [
-    ...(may(resources.workspaces.update) && workspace.status !== "SENT_TO_VERIFICATION"
-      ? [
-          {
-            key: "sides",
-            label: t("workspaces.sides.action"),
-            icon: "edit" as const,
-            onClick: () => setDialog("sides"),
-          },
-        ]
-      : []),
-    ...(workspace.is_owner
-      ? [
-          {
-            key: "close",
-            label: t("workspaces.close.action"),
-            icon: "close" as const,
-            destructive: true,
-            onClick: () => setDialog("close"),
-          },
-        ]
-      : []),
+  const more: readonly (MoreItem | false)[] = [
+    may(resources.workspaces.update) &&
+      workspace.status !== "SENT_TO_VERIFICATION" && {
+        key: "sides",
+        label: t("workspaces.sides.action"),
+        icon: "edit",
+        onClick: () => setDialog("sides"),
+      },
+    workspace.is_owner && {
+      key: "close",
+      label: t("workspaces.close.action"),
+      icon: "close",
+      destructive: true,
+      onClick: () => setDialog("close"),
+    },
   ];
   const hidden = [
     ...(workspace.is_supplier && may(workspaceApi.customers) ? [] : ["customers"]),
@@ -100,7 +94,7 @@ function Content({
         meta={[
           ...(info?.inn == null ? [] : [{ key: "inn", content: t("workspaces.page.inn", { inn: info.inn }) }]),
           { key: "side", content: sideOf(workspace) },
-          { key: "owner", icon: "user" as const, content: t("workspaces.page.owner", { name: workspace.owner.name }) },
+          { key: "owner", icon: "user", content: t("workspaces.page.owner", { name: workspace.owner.name }) },
         ]}
         actions={<MoreMenu items={more} />}
       />

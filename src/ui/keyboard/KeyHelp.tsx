@@ -2,13 +2,12 @@ import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import IconButton from "@mui/material/IconButton";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { useId } from "react";
 import { useT } from "#src/locale/use-t.ts";
-import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 
 export interface KeyGroup {
   readonly title: string;
@@ -33,9 +32,7 @@ export function KeyHelp({ open, groups, onClose, children }: KeyHelpProps) {
         <Box component="span" sx={{ flex: 1 }}>
           {t("controls.help.keys")}
         </Box>
-        <IconButton aria-label={t("ui.action.close")} onClick={onClose}>
-          <Icon name="close" />
-        </IconButton>
+        <IconAction icon="close" label={t("ui.action.close")} onClick={onClose} />
       </DialogTitle>
       <DialogContent tabIndex={0}>
         {children}

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { styled, useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useT } from "#src/locale/use-t.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
@@ -58,16 +59,7 @@ export function CommandField() {
             <Kbd>{COMMAND_KEYS}</Kbd>
           </Field>
         ))}
-      {onHelp && !drawer && (
-        <IconButton
-          size="small"
-          aria-label={t("controls.help.label")}
-          title={t("controls.help.label")}
-          onClick={onHelp}
-        >
-          <Icon name="help" />
-        </IconButton>
-      )}
+      {onHelp && !drawer && <IconAction icon="help" label={t("controls.help.label")} size="small" onClick={onHelp} />}
     </>
   );
 }

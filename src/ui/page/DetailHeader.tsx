@@ -49,13 +49,14 @@ interface DetailHeaderProps {
   /** StatusChip and Tags. */
   chip?: ReactNode;
   /** Number, owner, parent, when saved. */
-  meta?: readonly MetaItem[];
+  meta?: readonly (MetaItem | false)[];
   /** Secondary, "more", one primary last. */
   actions?: ReactNode;
 }
 
 /** What the page is about and what can be done with it. */
 export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHeaderProps) {
+  const told = meta.filter((item) => item !== false);
   return (
     <Root>
       {mark}
@@ -64,9 +65,9 @@ export function DetailHeader({ title, mark, chip, meta = [], actions }: DetailHe
           <h1>{title}</h1>
           {chip}
         </div>
-        {meta.length > 0 && (
+        {told.length > 0 && (
           <div className="meta">
-            {meta.map((item) => (
+            {told.map((item) => (
               <span key={item.key} className={item.strong ? "strong" : item.good ? "good" : ""}>
                 {item.icon && <Icon name={item.icon} size={14} />}
                 <span>{item.content}</span>

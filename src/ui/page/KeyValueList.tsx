@@ -10,11 +10,19 @@ const Root = styled("dl")(({ theme }) => ({
   "& > dd": { gap: 6, justifyContent: "space-between", fontWeight: 500, overflowWrap: "anywhere", padding: "4px 0" },
 }));
 
-/** Names and values in two columns. */
-export function KeyValueList({ rows }: { rows: readonly { key: string; label: string; value: ReactNode }[] }) {
+interface KeyValue {
+  readonly key: string;
+  readonly label: string;
+  readonly value: ReactNode;
+}
+
+/** Names and values in two columns; of those that there are not, nothing. */
+export function KeyValueList({ rows }: { rows: readonly (KeyValue | false)[] }) {
   return (
     <Root>
-      {rows.flatMap((row) => [<dt key={`${row.key} label`}>{row.label}</dt>, <dd key={row.key}>{row.value}</dd>])}
+      {rows
+        .filter((row) => row !== false)
+        .flatMap((row) => [<dt key={`${row.key} label`}>{row.label}</dt>, <dd key={row.key}>{row.value}</dd>])}
     </Root>
   );
 }

@@ -19,10 +19,11 @@ export interface MoreItem {
  * What is done seldom, behind three dots; nothing when there is nothing. `label` says of what, in a row: there the
  * button has no frame.
  */
-export function MoreMenu({ items, label }: { items: readonly MoreItem[]; label?: string }) {
+export function MoreMenu({ items, label }: { items: readonly (MoreItem | false)[]; label?: string }) {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  if (items.length === 0) return null;
+  const shown = items.filter((item) => item !== false);
+  if (shown.length === 0) return null;
   const choose = (item: MoreItem): void => {
     setAnchor(null);
     item.onClick();
@@ -46,7 +47,7 @@ export function MoreMenu({ items, label }: { items: readonly MoreItem[]; label?:
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
       >
-        {items.map((item) => (
+        {shown.map((item) => (
           <MenuItem
             key={item.key}
             onClick={() => choose(item)}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
-import IconButton from "@mui/material/IconButton";
 import { styled, useTheme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -10,6 +9,7 @@ import { useCallback, useState } from "react";
 import { createPortal } from "react-dom";
 import { useT } from "#src/locale/use-t.ts";
 import { useSideBar } from "#src/ui/feedback/page-bars.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const Main = styled("div")({
@@ -145,9 +145,7 @@ export function SplitView({ aside, aside_label, aside_count, aside_width = 320, 
             <Typography variant="h2" component="p" sx={{ flex: 1 }}>
               {aside_label}
             </Typography>
-            <IconButton aria-label={t("ui.action.close")} onClick={away}>
-              <Icon name="close" />
-            </IconButton>
+            <IconAction icon="close" label={t("ui.action.close")} onClick={away} />
           </Box>
           <Side as="div" ref={hold} sx={{ border: 0, flex: "1 1 auto" }} />
         </Drawer>

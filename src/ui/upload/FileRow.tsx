@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
@@ -103,18 +104,16 @@ export function FileRow({
         )}
       </div>
       {sending && onCancel && (
-        <IconButton
+        <IconAction
+          icon="close"
+          label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })}
           size="small"
-          aria-label={t(is_receiving ? "controls.file.cancel_download" : "controls.file.cancel_upload", { name })}
+          icon_size={14}
           onClick={onCancel}
-        >
-          <Icon name="close" size={14} />
-        </IconButton>
+        />
       )}
       {error && onRetry && (
-        <IconButton size="small" aria-label={`${t("ui.action.retry")}: ${name}`} onClick={onRetry}>
-          <Icon name="refresh" />
-        </IconButton>
+        <IconAction icon="refresh" label={`${t("ui.action.retry")}: ${name}`} size="small" onClick={onRetry} />
       )}
       {!sending && !error && href !== undefined && (
         <IconButton
@@ -128,14 +127,15 @@ export function FileRow({
         </IconButton>
       )}
       {!sending && !error && href === undefined && onDownload && (
-        <IconButton size="small" aria-label={t("controls.file.download_named", { name })} onClick={onDownload}>
-          <Icon name="download" />
-        </IconButton>
+        <IconAction
+          icon="download"
+          label={t("controls.file.download_named", { name })}
+          size="small"
+          onClick={onDownload}
+        />
       )}
       {!sending && onDelete && (
-        <IconButton size="small" aria-label={t("controls.file.delete_named", { name })} onClick={onDelete}>
-          <Icon name="trash" />
-        </IconButton>
+        <IconAction icon="trash" label={t("controls.file.delete_named", { name })} size="small" onClick={onDelete} />
       )}
     </Root>
   );

@@ -1,0 +1,67 @@
+import { useState } from "react";
+import type { ReactNode } from "react";
+import { BULK_MAX_ROWS } from "#contract/limits.ts";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
+import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
+import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
+
+interface PickItemsDialogProps<S extends string> {
+  title: string;
+  /** By how many are chosen. */
+  submit_label: (count: number) => string;
+  units: Parameters<typeof useItemColumns>[0]["units"];
+  /** The fields of items that are shown. */
+  fields: readonly string[];
+  words: { readonly search: string; readonly scope: string; readonly none: string };
+  /** Where is looked: the first is shown first. */
+  scopes: readonly [Scope<S>, ...Scope<S>[]];
+  /** What is to be said of those that are chosen. */
+  note?: (chosen: readonly PurchaseItem[]) => ReactNode;
+  /** Does it with the chosen ones; the key stays when it is tried again. */
+  onSubmit: (ids: number[], idempotency_key: string) => Promise<void>;
+  onClose: () => void;
+}
+interface Scope<S> {
+  readonly value: S;
+  readonly label: string;
+  /** What is asked for beside the search. */
+  readonly filter: object;
+}
+
+/** Takes chosen purchase items somewhere. */
+export function PickItemsDialog<S extends string>(props: PickItemsDialogProps<S>) {
+  const { title, submit_label, units, fields, words, scopes, note, onSubmit, onClose } = props;
+  const [key] = useState(() => crypto.randomUUID());
+  const picker = useItemPicker<S>(scopes[0].value);
+  const columns = useItemColumns({ units, today: "", soon: "" });
+  const chosen = [...picker.chosen.values()];
+  const count = chosen.length;
+  return (
+    <FormAttempt
+      width="md"
+      title={title}
+      submit_label={submit_label(count)}
+      disabled={count === 0 || count > BULK_MAX_ROWS}
+      onSubmit={() =>
+        onSubmit(
+          chosen.map(({ id }) => id),
+          key,
+        )
+      }
+      onClose={onClose}
+    >
+      <ItemPicker
+        label={title}
+        picker={picker}
+        filter={scopes.find(({ value }) => value === picker.scope)?.filter ?? {}}
+        columns={columns}
+        fields={fields}
+        words={words}
+        scopes={scopes}
+      />
+      {note?.(chosen)}
+    </FormAttempt>
+  );
+}

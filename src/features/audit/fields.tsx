@@ -1,0 +1,114 @@
+import type { AuditEntry } from "#contract/audit/audit.api.ts";
+import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { paths } from "#src/entities/paths.ts";
+import { actionWords, fieldWords } from "#src/features/audit/audit-words.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+/** Changes of one entry that are shown; a filled offer has hundreds. */
+const SHOWN = 8;
+
+/** A value of a change as text, short. */
+function words(value: unknown): string {
+  const text = value === null || value === undefined ? "" : typeof value === "string" ? value : JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 59)}…` : text;
+}
+
+/** How much of each kind was handed over, each with the way to the records' own lines. */
+function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
+  const t = useT();
+  const known = WorkCounts.safeParse(work);
+  if (!known.success) return null;
+  const kinds = WORK_KINDS.filter((kind) => known.data[kind] > 0);
+  if (kinds.length === 0) return <div>{t("audit.nothing_handed_over")}</div>;
+  const workspace = entry.workspace?.id ?? "";
+  return (
+    <div>
+      {t("audit.handed_over", { work: "" })}
+      {kinds.map((kind, place) => (
+        <span key={kind}>
+          {place > 0 && ", "}
+          <TextLink to={`${paths.adminAudit()}?entity=${WORK_ENTITIES[kind]}&workspace=${workspace}`}>
+            {t(`members.work.${kind}`, { smart_count: known.data[kind] })}
+          </TextLink>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function Changes({ entry }: { entry: AuditEntry }) {
+  const t = useT();
+  const formats = useFormats();
+  const changes = Object.entries(entry.changes);
+  return (
+    <>
+      {entry.note !== null && <div>{entry.note}</div>}
+      {changes.slice(0, SHOWN).map(([field, { from, to }]) =>
+        field === "work" ? (
+          <HandedOver key={field} entry={entry} work={to} />
+        ) : (
+          <div key={field}>
+            <span className="quiet">{fieldWords(field, t)}:</span> {words(from) || t("ui.empty_value")} {"→"}{" "}
+            {words(to) || t("ui.empty_value")}
+          </div>
+        ),
+      )}
+      {entry.is_withheld && <div className="quiet">{t("audit.withheld")}</div>}
+      {changes.length > SHOWN && (
+        <div className="quiet">{t("audit.more_changes", { count: formats.count(changes.length - SHOWN) })}</div>
+      )}
+    </>
+  );
+}
+
+/** A change of whatever record, field by field. */
+export const FIELDS: readonly Field<AuditEntry>[] = [
+  { source: "at", label: "audit.column.at", kind: "moment", column: {} },
+  {
+    source: "user",
+    label: "audit.column.user",
+    kind: "record",
+    column: {
+      text: (_entry, { t }) => t("audit.system"),
+      render: ({ user }) => user && <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>,
+    },
+  },
+  {
+    source: "workspace",
+    label: "audit.column.workspace",
+    kind: "record",
+    column: {
+      hide: "wide",
+      text: (_entry, { t }) => t("ui.empty_value"),
+      render: ({ workspace }) =>
+        workspace && <TextLink to={paths.adminWorkspace(workspace.id)}>{workspace.name}</TextLink>,
+    },
+  },
+  {
+    source: "entity",
+    label: "audit.column.record",
+    kind: "choice",
+    column: { text: ({ entity, entity_id }, { t }) => `${t(`audit.entity.${entity}`)} ${entity_id}` },
+  },
+  {
+    source: "action",
+    label: "audit.column.action",
+    kind: "text",
+    column: { text: ({ action }, { t }) => actionWords(action, t) },
+  },
+  {
+    source: "changes",
+    label: "audit.column.changes",
+    kind: "long",
+    column: { hide: "roomy", render: (entry) => <Changes entry={entry} /> },
+  },
+  {
+    source: "address",
+    label: "audit.column.address",
+    kind: "text",
+    column: { hide: "roomy", text: ({ address }, { t }) => address ?? t("ui.empty_value") },
+  },
+];
