@@ -40,8 +40,11 @@ export function OfferColumnsStep({
   const shared = { task, mapping: chosen.mapping, targets, onChoose: chosen.choose };
   const aside = (
     <AsideCard title={t("offer_import.fields")}>
-      <FieldList {...shared} heading={t("offer_import.keys")} fields={KEYS} />
-      <FieldList {...shared} heading={t("offer_import.values")} fields={VALUES} />
+      {/* Longer than a low window: the keyboard scrolls it, too. */}
+      <Box role="group" aria-label={t("offer_import.fields")} tabIndex={0}>
+        <FieldList {...shared} heading={t("offer_import.keys")} fields={KEYS} />
+        <FieldList {...shared} heading={t("offer_import.values")} fields={VALUES} />
+      </Box>
     </AsideCard>
   );
   return (

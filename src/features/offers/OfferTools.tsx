@@ -166,9 +166,14 @@ export function OfferTools({
         </>
       )}
       {onPacks !== undefined && (
-        <Button size="small" variant="text" color="inherit" startIcon={<Icon name="columns" />} onClick={onPacks}>
-          {t("offers.column.packs_show")}
-        </Button>
+        <IconButton
+          size="small"
+          aria-label={t("offers.column.packs_show")}
+          title={t("offers.column.packs_show")}
+          onClick={onPacks}
+        >
+          <Icon name="columns" />
+        </IconButton>
       )}
       {former_round !== undefined && <TakeOver grid={grid} round={former_round} basis={basis} />}
       <Spacer />
