@@ -4,7 +4,8 @@ import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 test("offers in two currencies are compared by a rate typed by hand, the freight that a supplier asks or its customer reckons decides, and orders are made in both currencies", async ({
   lotwise,
@@ -110,7 +111,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await expect(theirs.getByText("2 440,00")).toHaveCount(0);
 });
 
-test("a supplier sells in packs: what has really to be bought decides, and the choice is warned of", async ({
+test("a supplier sells in packs: what has really to be bought decides, the choice is warned of, and what was paid before follows the basis", async ({
   lotwise,
   as,
 }) => {
@@ -121,6 +122,11 @@ test("a supplier sells in packs: what has really to be bought decides, and the c
     await aSupplier(deps, { name: "ООО «Только катушками»" }),
     await aSupplier(deps, { name: "ООО «Поштучно»" }),
   ];
+  const before = await aStartedTender(deps, { customer, suppliers: [loose], name: "Партия 14", lots: ["10"] });
+  await aSubmittedOffer(deps, { supplier: loose, offer: before.suppliers[0]?.offer ?? 0, prices: ["9"] });
+  await stoppedTender(deps, { customer, id: before.id });
+  await cheapestWinners(deps, { customer, tender: before.id });
+  await ordersOfWinners(deps, { customer, tender: before.id });
   const tender = await aStartedTender(deps, { customer, suppliers: [reels, loose], name: "Партия 15", lots: ["583"] });
   const [first, second] = tender.suppliers;
   await aSubmittedOffer(deps, { supplier: loose, offer: second?.offer ?? 0, prices: ["10.2"] });
@@ -151,5 +157,13 @@ test("a supplier sells in packs: what has really to be bought decides, and the c
   const panel = page.getByRole("complementary", { name: "Подробности предложения" });
   await expect(panel).toContainText("12 × 50 = 600 шт, на 17 шт больше запрошенного");
   await expect(panel).toContainText(/Сопоставимая сумма\s*6\s000,00/u);
+  const prices = panel.getByRole("region", { name: "Все цены лота" });
+  await expect(prices.getByRole("listitem").first()).toContainText("ООО «Поштучно»");
+  await expect(prices).toContainText("10,00 (10,2916)");
+  const paid = panel.getByRole("region", { name: "Платили раньше" });
+  await expect(paid).toContainText(/Последняя\s*9,00/u);
+  await expect(paid).toContainText("За единицу без НДС, как платили · доставка и условия оплаты не входят");
   await expectAccessible(page);
+  await page.getByRole("button", { name: "С НДС" }).click();
+  await expect(paid).toContainText(/Последняя\s*10,98/u);
 });

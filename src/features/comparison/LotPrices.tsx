@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import { toScaled } from "#contract/money/scaled.ts";
@@ -49,24 +50,32 @@ export function LotPrices({
       const [item, offer] = [row.items[place], matrix.offers[place]];
       return cell.price === null || item == null || offer === undefined
         ? []
-        : [{ cell, item, offer, place, price: toScaled(cell.price, 4) }];
+        : [{ cell, item, offer, place, price: toScaled(cell.comparable_price ?? cell.price, 4) }];
     })
     .toSorted((a, b) => (a.price === b.price ? a.place - b.place : a.price < b.price ? -1 : 1));
   if (prices.length === 0) return <span>{t("matrix.panel.no_prices")}</span>;
   return (
-    <List>
-      {prices.map(({ cell, item, offer, place }) => (
-        <li key={offer.id}>
-          <ButtonBase onClick={() => onColumn(place)} aria-current={place === column ? "true" : undefined}>
-            <span className="name">
-              {offer.supplier.name}
-              {item.replacement && ` · ${t("comparison.replacement")}`}
-            </span>
-            <span className="num">{words.price(row.compared, cell.price ?? "")}</span>
-            <span className={cell.late ? "under num late" : "under num"}>{words.delivery(item) ?? ""}</span>
-          </ButtonBase>
-        </li>
-      ))}
-    </List>
+    <>
+      <List>
+        {prices.map(({ cell, item, offer, place }) => (
+          <li key={offer.id}>
+            <ButtonBase onClick={() => onColumn(place)} aria-current={place === column ? "true" : undefined}>
+              <span className="name">
+                {offer.supplier.name}
+                {item.replacement && ` · ${t("comparison.replacement")}`}
+              </span>
+              <span className="num">
+                {words.price(row.compared, cell.price ?? "")}
+                {cell.extra !== null && ` (${words.price(row.compared, cell.comparable_price ?? "")})`}
+              </span>
+              <span className={cell.late ? "under num late" : "under num"}>{words.delivery(item) ?? ""}</span>
+            </ButtonBase>
+          </li>
+        ))}
+      </List>
+      {prices.some(({ cell }) => cell.extra !== null) && (
+        <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("matrix.panel.in_brackets")}</Box>
+      )}
+    </>
   );
 }

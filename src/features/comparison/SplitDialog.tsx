@@ -50,6 +50,10 @@ export function SplitDialog({ matrix, row, winners, words, onSplit, onClose }: S
       cell.best ? t("comparison.lowest") : words.gap(cell),
       words.delivery(item) ?? "",
       available,
+      ...(["pack", "minimum"] as const).map((key) => {
+        const quantity = item[`${key}_quantity`];
+        return quantity === null ? "" : `${t(`matrix.panel.${key}`)}: ${words.quantity(lot, quantity)}`;
+      }),
       item.order_declined ? t("matrix.cell.refused") : "",
     ]
       .filter((word) => word !== "")
