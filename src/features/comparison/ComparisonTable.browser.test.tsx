@@ -26,12 +26,15 @@ function Matrix({
   lots,
   onSplit = () => undefined,
   onDetails = () => undefined,
+  onDraw = () => undefined,
   canAward = true,
 }: {
   prices: Parameters<typeof comparisonOf>[0]["prices"];
   lots: number;
   onSplit?: (position: number) => void;
   onDetails?: (row: number, column: number) => void;
+  /** Hears of each row that is drawn, by its place from 0. */
+  onDraw?: (row: number) => void;
   canAward?: boolean;
 }) {
   const [matrix] = useState(() =>
@@ -40,6 +43,15 @@ function Matrix({
       now_ms: 0,
       ...VIEW,
     }),
+  );
+  const [rows] = useState(() =>
+    matrix.rows.map((row, place) => ({
+      ...row,
+      get target_weeks() {
+        onDraw(place);
+        return row.target_weeks;
+      },
+    })),
   );
   const [winners, setWinners] = useState<ReadonlyMap<number, readonly Choice[]>>(new Map());
   const [place, setPlace] = useState({ row: 0, column: 0 });
@@ -52,7 +64,7 @@ function Matrix({
         <div style={{ height: 500, display: "flex", flexDirection: "column" }}>
           <ComparisonTable
             matrix={matrix}
-            rows={matrix.rows}
+            rows={rows}
             view={VIEW}
             summary={awardSummary({ lots: matrix.lots, offers, winners: all, options, comparison: result })}
             winnersOf={(lot) => winners.get(lot) ?? NOBODY}
@@ -75,6 +87,8 @@ function Matrix({
   );
 }
 
+/** Rows are made ready two in each frame. */
+const FRAMES = { timeout: 10_000 };
 const radios = () => [...document.querySelectorAll("[role=radio]")];
 const chosen = () => radios().flatMap((radio, place) => (radio.getAttribute("aria-checked") === "true" ? [place] : []));
 /** What a screen reader says of the focused cell. */
@@ -129,20 +143,48 @@ test("the sums in the foot follow the choice", async () => {
   await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 000");
 });
 
-test("of many lots only those in sight are drawn, and the keyboard reaches the last one", async () => {
+const drawnRows = () =>
+  [...document.querySelectorAll<HTMLElement>("tbody tr[data-row]")].map((row) => Number(row.dataset["row"]));
+
+test("of many lots those near what is seen are drawn, and the keyboard reaches the last one", async () => {
   await render(
     <Matrix
       lots={600}
       prices={Array.from({ length: 20 }, (_, supplier) => Array.from({ length: 600 }, () => String(10 + supplier)))}
     />,
   );
-  expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60);
   await userEvent.click(page.getByRole("radio").first());
+  await vi.waitFor(() => expect(drawnRows()).toContain(40), FRAMES);
   await userEvent.keyboard("{Control>}{ArrowDown}{/Control}");
   await vi.waitFor(() => expect(document.activeElement?.closest("tr")?.getAttribute("data-row")).toBe("599"));
   await userEvent.keyboard("{ArrowRight} ");
   expect(document.activeElement?.getAttribute("aria-checked")).toBe("true");
-  await vi.waitFor(() => expect(document.querySelectorAll("tbody tr[data-row]").length).toBeLessThan(60));
+  await vi.waitFor(() => expect(drawnRows()).not.toContain(5), FRAMES);
+  await vi.waitFor(() => expect(drawnRows()).toEqual(expect.arrayContaining([590, 595, 599])));
+  expect(drawnRows().length).toBeLessThan(150);
+});
+
+test("what is made ready is there when it is scrolled to, and no row is drawn twice; a choice draws its row alone", async () => {
+  const draw = vi.fn<(row: number) => void>();
+  const drawn = () => [...new Set(draw.mock.calls.flat())];
+  await render(
+    <Matrix
+      lots={50}
+      prices={Array.from({ length: 3 }, (_, supplier) => Array.from({ length: 50 }, () => String(10 + supplier)))}
+      onDraw={draw}
+    />,
+  );
+  await userEvent.click(page.getByRole("radio").nth(9));
+  await vi.waitFor(() => expect(drawnRows()).toHaveLength(50), FRAMES);
+  draw.mockClear();
+  await userEvent.keyboard("{ArrowRight} ");
+  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 400");
+  expect(drawn()).toEqual([3]);
+  draw.mockClear();
+  const box = document.querySelector(":has(> [role=grid])") ?? expect.unreachable();
+  box.scrollTop = 900;
+  await vi.waitFor(() => expect(page.getByRole("rowheader", { name: "Деталь 30" }).element()).toBeVisible());
+  expect(draw).not.toHaveBeenCalled();
 });
 
 test("of many suppliers only those in sight are drawn, the keyboard reaches the last one and comes back", async () => {

@@ -4,21 +4,14 @@ import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow, MatrixView } from "#src/features/comparison/matrix.ts";
-import {
-  EMPTY_CELL,
-  MatrixBox,
-  MatrixTable,
-  ROUND_ROW_HEIGHT,
-  ROW_HEIGHT,
-  WIDTHS,
-} from "#src/features/comparison/matrix-look.ts";
+import { MatrixBox, MatrixTable, ROUND_ROW_HEIGHT, ROW_HEIGHT, WIDTHS } from "#src/features/comparison/matrix-look.ts";
 import { nextPlace } from "#src/features/comparison/matrix-keys.ts";
 import type { Place } from "#src/features/comparison/matrix-keys.ts";
-import { LotRow } from "#src/features/comparison/LotRow.tsx";
+import { MatrixBody } from "#src/features/comparison/MatrixBody.tsx";
 import { MatrixFoot } from "#src/features/comparison/MatrixFoot.tsx";
 import { MatrixHead } from "#src/features/comparison/MatrixHead.tsx";
 import { useCellWords } from "#src/features/comparison/use-cell-words.ts";
-import { drawnRows, useDrawnColumns, useMatrixWindow } from "#src/features/comparison/use-window.ts";
+import { useDrawnColumns, useMatrixWindow } from "#src/features/comparison/use-window.ts";
 
 interface ComparisonTableProps {
   matrix: Matrix;
@@ -54,8 +47,8 @@ const placeOf = (target: EventTarget): Place | null => {
 };
 
 /**
- * Lots × offers as one table with a frozen head, foot and first columns; above a hundred lots only those in sight are
- * drawn, and above a dozen offers those. Arrows move between the cells, Space and Enter choose, Alt+Enter tells more
+ * Lots × offers as one table with a frozen head, foot and first columns; of many lots those near what is seen are drawn,
+ * and above a dozen offers those in sight. Arrows move between the cells, Space and Enter choose, Alt+Enter tells more
  * (Enter too where nothing can be chosen), Delete takes back, F2 splits.
  */
 export function ComparisonTable({
@@ -89,7 +82,7 @@ export function ComparisonTable({
   const fixed = lotWidth + WIDTHS.quantity + WIDTHS.average;
   const count = matrix.offers.length;
   const frozen = narrow ? lotWidth : fixed;
-  const seen = useMatrixWindow(box, { row_height: height, columns: count, lead: fixed, frozen });
+  const seen = useMatrixWindow(box, { row_height: height, columns: count, lead: fixed, frozen, column: WIDTHS.offer });
   const moved = useRef(false);
   const suppliers = useMemo(() => matrix.offers.map(({ supplier }) => supplier.name), [matrix.offers]);
   const offers = useMemo(() => matrix.offers.map(({ id }) => id), [matrix.offers]);
@@ -97,7 +90,6 @@ export function ComparisonTable({
     row: Math.min(place.row, rows.length - 1),
     column: Math.min(place.column, suppliers.length - 1),
   };
-  const drawn = drawnRows({ count: rows.length, ...seen.rows, kept: active.row });
   const columns = useDrawnColumns({ count, ...seen.columns, kept: active.column });
 
   useLayoutEffect(() => {
@@ -174,43 +166,21 @@ export function ComparisonTable({
           ))}
         </colgroup>
         <MatrixHead matrix={matrix} columns={columns} onSupplier={onSupplier} />
-        <tbody>
-          {drawn.flatMap((index, order) => {
-            const row = rows[index];
-            if (row === undefined) return [];
-            const before = index - (drawn[order - 1] ?? -1) - 1;
-            return [
-              ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} columns={count + 3} />] : []),
-              <LotRow
-                key={row.lot.id}
-                row={row}
-                suppliers={suppliers}
-                offers={offers}
-                winners={winnersOf(row.lot.id)}
-                can_award={can_award}
-                place={index}
-                columns={columns}
-                active={active.row === index ? active.column : null}
-                words={words}
-              />,
-            ];
-          })}
-          <Gap height={(rows.length - 1 - (drawn.at(-1) ?? -1)) * height} columns={count + 3} />
-        </tbody>
+        <MatrixBody
+          rows={rows}
+          drawn={seen.rows}
+          height={height}
+          suppliers={suppliers}
+          offers={offers}
+          columns={columns}
+          winnersOf={winnersOf}
+          can_award={can_award}
+          active_row={active.row}
+          active_column={active.column}
+          words={words}
+        />
         <MatrixFoot matrix={matrix} summary={summary} view={view} columns={columns} narrow={narrow} />
       </MatrixTable>
     </MatrixBox>
-  );
-}
-
-/** Rows that aren't drawn, as high as they would be. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="gap" aria-hidden="true">
-      <td colSpan={columns} style={{ height }}>
-        {EMPTY_CELL}
-      </td>
-    </tr>
   );
 }

@@ -1,4 +1,3 @@
-import IconButton from "@mui/material/IconButton";
 import { memo } from "react";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -68,8 +67,8 @@ export const LotRow = memo(function LotRow({
           </div>
         </div>
         {mayAward && (
-          <IconButton
-            size="small"
+          <button
+            type="button"
             tabIndex={-1}
             className={winners.length > 1 ? "split is-split" : "split"}
             data-split
@@ -77,7 +76,7 @@ export const LotRow = memo(function LotRow({
             title={t("comparison.split.of", { lot: lot.position })}
           >
             <Icon name="columns" size={14} />
-          </IconButton>
+          </button>
         )}
       </th>
       <td className="frozen quantity right">

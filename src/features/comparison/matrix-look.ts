@@ -29,11 +29,13 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     overflow: "auto",
     scrollPadding: `${rowHeight === ROUND_ROW_HEIGHT ? 82 : 64}px 0 70px 0`,
     borderTop: `1px solid ${ui.line}`,
+    // Over a ground that lets nothing through the browser scrolls what is painted; else it paints in each frame.
+    backgroundColor: paper,
+    "& thead, & tfoot": { position: "sticky", zIndex: 3 },
+    "& thead": { top: 0 },
+    "& tfoot": { bottom: 0 },
     "& th": { fontWeight: 400, textAlign: "left", backgroundColor: ui.sunken },
     "& thead th": {
-      position: "sticky",
-      top: 0,
-      zIndex: 3,
       height: rowHeight === ROUND_ROW_HEIGHT ? 78 : 60,
       padding: "8px 10px",
       verticalAlign: "top",
@@ -51,8 +53,6 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     },
     "& tbody tr.gap td, & tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
-      position: "sticky",
-      zIndex: 3,
       height: 33,
       padding: "0 10px",
       backgroundColor: ui.sunken,
@@ -60,8 +60,8 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     },
     "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
     "& tfoot .line > :last-of-type": { flex: "none" },
-    "& tfoot tr:first-of-type > *": { bottom: 33, borderTop: `1px solid ${ui.lineStrong}` },
-    "& tfoot tr:last-of-type > *": { bottom: 0, borderTop: `1px solid ${ui.line}` },
+    "& tfoot tr:first-of-type > *": { borderTop: `1px solid ${ui.lineStrong}` },
+    "& tfoot tr:last-of-type > *": { borderTop: `1px solid ${ui.line}` },
   };
 }
 
@@ -69,11 +69,13 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
 function frozenLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
-    "& .frozen": { position: "sticky", zIndex: 2, borderLeft: 0 },
-    "& thead .frozen, & tfoot .frozen": { zIndex: 4 },
-    "& .lot": { left: 0, paddingLeft: 20, borderLeft: 0 },
-    "& .quantity": { left: WIDTHS.lot },
-    "& .average": { left: WIDTHS.lot + WIDTHS.quantity },
+    // A cell that sticks is a layer of its own, and costs each frame of scrolling: only where it has to.
+    "& .frozen": { position: "relative", zIndex: 2, borderLeft: 0 },
+    "&[data-aside] .frozen": { position: "sticky" },
+    "& .lot": { paddingLeft: 20, borderLeft: 0 },
+    "&[data-aside] .lot": { left: 0 },
+    "&[data-aside] .quantity": { left: WIDTHS.lot },
+    "&[data-aside] .average": { left: WIDTHS.lot + WIDTHS.quantity },
     "& .edge": { borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
     "& .edge + *": { borderLeft: 0 },
   };
@@ -225,13 +227,32 @@ function stateLook(theme: Theme): CSSObject {
 /** The button that splits a lot, and what a narrow screen and a finger change. */
 function handLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
-  const paper = theme.vars.palette.background.paper;
+  const shownSplit = { color: theme.vars.palette.text.secondary, backgroundColor: theme.vars.palette.background.paper };
   return {
-    "& .split": { opacity: 0, position: "absolute", right: 4, top: 8, backgroundColor: paper },
-    "& tr:hover .split, & .split:focus-visible, & .split.is-split": { opacity: 1 },
+    "& .split": {
+      position: "absolute",
+      right: 4,
+      top: 8,
+      display: "inline-flex",
+      alignItems: "center",
+      justifyContent: "center",
+      width: 28,
+      height: 28,
+      padding: 0,
+      border: 0,
+      borderRadius: 6,
+      cursor: "pointer",
+      // Nothing is drawn until then; an opacity would make an effect of each of them.
+      color: "transparent",
+      background: "none",
+    },
+    "& tr:hover .split, & .split:focus-visible, & .split.is-split": shownSplit,
+    "& .split:focus-visible": { outline: `2px solid ${theme.vars.palette.text.primary}`, outlineOffset: 1 },
     [theme.breakpoints.down("lg")]: {
-      "& tbody .quantity, & tbody .average": { position: "static", borderLeft: `1px solid ${ui.line}` },
-      "& thead .quantity, & thead .average": { left: "auto", zIndex: 3, borderLeft: `1px solid ${ui.line}` },
+      "& thead .quantity, & thead .average, & tbody .quantity, & tbody .average": {
+        borderLeft: `1px solid ${ui.line}`,
+      },
+      "&[data-aside] .quantity, &[data-aside] .average": { position: "relative", left: "auto", zIndex: 1 },
       "& .lot": {
         paddingLeft: 12,
         borderRight: `1px solid ${ui.lineStrong}`,
@@ -240,7 +261,8 @@ function handLook(theme: Theme): CSSObject {
       "& .lot + *": { borderLeft: 0 },
       "& .average": { boxShadow: "none" },
     },
-    "@media (hover: none)": { "& .split": { opacity: 1 } },
+    "@media (hover: none)": { "& .split": shownSplit },
+    "& tr .split:hover": { backgroundColor: ui.hover },
   };
 }
 

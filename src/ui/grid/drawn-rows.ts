@@ -49,9 +49,10 @@ export class DrawnRows {
   #isMoving = false;
   #frame: number | null = null;
 
-  /** Rows are all of this height, in pixels. */
-  constructor(rowHeight: number) {
+  /** Rows are all of this height, in pixels; so many pixels of them count as seen until it is told what is. */
+  constructor(rowHeight: number, height = 0) {
     this.#rowHeight = rowHeight;
+    this.#last = Math.ceil(height / rowHeight);
   }
 
   /**
@@ -82,6 +83,30 @@ export class DrawnRows {
       if (this.#drawn.get(index) === id) this.#drawn.delete(index);
       if (this.#lines.get(index) === line) this.#lines.delete(index);
     };
+  }
+
+  /**
+   * All rows in their order, for a body that draws them in one piece and hears of every change. A row that keeps its
+   * place stays drawn. Returns what ends it.
+   */
+  list(ids: readonly string[], listener: () => void): () => void {
+    for (const index of this.#lines.keys())
+      if (index >= ids.length) {
+        this.#lines.delete(index);
+        this.#drawn.delete(index);
+      }
+    for (const [index, id] of ids.entries()) {
+      if (this.#isNewInSight(index, id)) this.#drawn.set(index, id);
+      else if (this.#drawn.get(index) !== id) this.#drawn.delete(index);
+      this.#lines.set(index, { id, listener });
+    }
+    this.#plan();
+    return () => this.stop();
+  }
+
+  /** Whether the row at a place is in sight. */
+  sees(index: number): boolean {
+    return index >= this.#first && index < this.#last;
   }
 
   /** Tells when other rows have come into sight. */
@@ -118,7 +143,7 @@ export class DrawnRows {
   }
 
   #isNewInSight(index: number, id: string): boolean {
-    return index >= this.#first && index < this.#last && this.#lines.get(index)?.id !== id;
+    return this.sees(index) && this.#lines.get(index)?.id !== id;
   }
 
   #see(top: number, height: number): void {
@@ -212,7 +237,7 @@ export class DrawnRows {
   }
 
   #tell(places: readonly number[]): void {
-    const lines = places.flatMap((index) => this.#lines.get(index) ?? []);
-    if (lines.length > 0) flushSync(() => lines.forEach(({ listener }) => listener()));
+    const listeners = new Set(places.flatMap((index) => this.#lines.get(index)?.listener ?? []));
+    if (listeners.size > 0) flushSync(() => listeners.forEach((listener) => listener()));
   }
 }
