@@ -105,6 +105,8 @@ export async function buildApp(
   await app.register(compress, {
     threshold: 1024,
     encodings: ["gzip", "deflate"],
+    // Half the time of the usual 6 for 3 % more bytes.
+    zlibOptions: { level: 5 },
     customTypes: /^(application\/json|text\/(?!event-stream)|image\/svg\+xml)/,
   });
   await app.register(multipart);

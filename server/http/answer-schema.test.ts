@@ -36,6 +36,23 @@ test("names of properties are no words of the schema, and what isn't declared is
   expect(written(schema, { ...value, secret: "no" })).toEqual(value);
 });
 
+test("lists of plain values, also such as may be null, are written whole, and records as they are declared", () => {
+  const schema = z.object({
+    prices: z.array(z.string().regex(/^\d+$/).nullable()),
+    ids: z.array(z.int()).nullable(),
+    none: z.array(z.enum(["a", "b"])).nullable(),
+    lines: z.array(z.object({ id: z.int() })),
+  });
+  const value = { prices: ['1"', null, "3"], ids: [1, 2], none: null, lines: [{ id: 1 }] };
+  expect(written(schema, { ...value, lines: [{ id: 1, secret: "no" }] })).toEqual(value);
+  expect(schemaToWrite(schema)["properties"]).toEqual({
+    prices: {},
+    ids: {},
+    none: {},
+    lines: expect.objectContaining({ type: "array" }),
+  });
+});
+
 test("objects that a word tells apart are written as one whose properties may be missing", () => {
   const schema = z
     .discriminatedUnion("kind", [

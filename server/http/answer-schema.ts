@@ -32,7 +32,9 @@ function withoutChoice(schema: Schema): Schema {
   if (!Array.isArray(anyOf)) return schema;
   const kinds = anyOf.filter(isSchema);
   const [kind, ...others] = kinds.filter(({ type }) => type !== "null");
-  const isOrNull = kinds.length === 2 && others.length === 0 && typeof kind?.["type"] === "string";
+  if (kinds.length !== 2 || others.length > 0 || kind === undefined) return schema;
+  if (Object.keys(kind).length === 0) return rest;
+  const isOrNull = typeof kind["type"] === "string";
   return isOrNull && !("const" in kind) ? { ...kind, ...rest, nullable: true } : schema;
 }
 
@@ -55,6 +57,18 @@ function asOneObject(schema: Schema): Schema {
   return { ...rest, type: "object", properties: Object.fromEntries(all) };
 }
 
+const PLAIN = new Set(["string", "number", "integer", "boolean"]);
+
+/**
+ * A list of texts, numbers or yes and no as whatever it is, which `JSON.stringify` writes in one go: nothing in it can
+ * be undeclared. Written value by value, a long column costs more for putting its pieces together than for all else.
+ */
+function asWhole(schema: Schema): Schema {
+  const { type, items } = schema;
+  const isPlain = isSchema(items) && PLAIN.has(String(items["type"]));
+  return type === "array" && isPlain && schema["nullable"] !== true ? {} : schema;
+}
+
 /** A schema as it is written; `defs` are those that it names, `within` the ones that it stands in. */
 function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []): unknown {
   if (!isSchema(schema)) return schema;
@@ -68,7 +82,9 @@ function toWrite(schema: unknown, defs: Schema, within: readonly string[] = []):
     return Array.isArray(value) ? value.map((each) => toWrite(each, defs, within)) : toWrite(value, defs, within);
   };
   const parts = Object.entries(schema).filter(([word]) => !CHECKS.has(word));
-  return withoutChoice(asOneObject(Object.fromEntries(parts.map(([word, value]) => [word, part(word, value)]))));
+  return asWhole(
+    withoutChoice(asOneObject(Object.fromEntries(parts.map(([word, value]) => [word, part(word, value)])))),
+  );
 }
 
 /**
