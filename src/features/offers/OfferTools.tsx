@@ -166,14 +166,7 @@ export function OfferTools({
         </>
       )}
       {onPacks !== undefined && (
-        <IconButton
-          size="small"
-          aria-label={t("offers.column.packs_show")}
-          title={t("offers.column.packs_show")}
-          onClick={onPacks}
-        >
-          <Icon name="columns" />
-        </IconButton>
+        <IconAction icon="columns" label={t("offers.column.packs_show")} size="small" onClick={onPacks} />
       )}
       {former_round !== undefined && <TakeOver grid={grid} round={former_round} basis={basis} />}
       <Spacer />
