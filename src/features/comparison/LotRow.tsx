@@ -92,7 +92,11 @@ export const LotRow = memo(function LotRow({
       </td>
       <td className="frozen average right edge">
         <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
-        {last !== null && <div className="small faint num">{t("comparison.last_price", { price: last })}</div>}
+        {last !== null && (
+          <div className="small faint num cut" title={last}>
+            {t("comparison.last_price", { price: last })}
+          </div>
+        )}
       </td>
       {columns.flatMap((column, order) => {
         const cell = compared.cells[column];

@@ -6,7 +6,7 @@ export const ROW_HEIGHT = 44;
 /** The same where cells have a third line: the change against the round before. */
 export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the least width of a supplier's, pixels. */
-export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 100, offer: 164 } as const;
+export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
 
 /** What stands in a cell that has nothing to say. */
 export const EMPTY_CELL = "\u00a0";
@@ -86,6 +86,8 @@ function wordLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     "& .right": { textAlign: "right" },
+    // The last paid price with its currency needs the room.
+    "& tbody .average": { paddingLeft: 4 },
     "& .small": { fontSize: "0.75rem", lineHeight: "16px" },
     "& .quiet": { color: theme.vars.palette.text.secondary },
     "& .faint": { color: ui.ink3 },
