@@ -16,21 +16,19 @@ export const SEARCH_MAX_LENGTH = 200;
 /** An id in a path or a query string. */
 export const IdParam = z.coerce.number<string>().int().positive();
 
+/** How an amount of money and a price are spelt. */
+export const MONEY_FORM = /^-?\d{1,24}\.\d{2}$/;
+export const PRICE_FORM = /^\d{1,12}(\.\d{1,4})?$/;
+
 /**
  * An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the
  * largest lines.
  */
-export const Money = z
-  .string()
-  .regex(/^-?\d{1,24}\.\d{2}$/, { error: "validation.money" })
-  .brand<"Money">();
+export const Money = z.string().regex(MONEY_FORM, { error: "validation.money" }).brand<"Money">();
 export type Money = z.output<typeof Money>;
 
 /** A price for one unit without VAT unless said otherwise: not negative, at most four decimals. */
-export const Price = z
-  .string()
-  .regex(/^\d{1,12}(\.\d{1,4})?$/, { error: "validation.price" })
-  .brand<"Price">();
+export const Price = z.string().regex(PRICE_FORM, { error: "validation.price" }).brand<"Price">();
 export type Price = z.output<typeof Price>;
 
 /** A price as somebody gives it: below a milliard, so that VAT and exchange rates still fit a Price. */

@@ -119,6 +119,7 @@ export function ComparisonTable({
       onPick(chosen, item);
   };
   const onClick = (event: MouseEvent<HTMLElement>): void => {
+    seen.rows.rest();
     const row = rows[Number((event.target as Element).closest<HTMLElement>("[data-row]")?.dataset["row"] ?? -1)];
     if (row !== undefined && (event.target as Element).closest("[data-split]") !== null) return onSplit(row);
     const clicked = placeOf(event.target);
@@ -129,6 +130,7 @@ export function ComparisonTable({
     else pick(clicked);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    seen.rows.rest();
     const at = placeOf(event.target);
     const row = at === null ? undefined : rows[at.row];
     if (at === null || row === undefined) return;

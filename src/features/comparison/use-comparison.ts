@@ -6,7 +6,7 @@ import { cheapest } from "#contract/award/rules.ts";
 import { rankedBasis } from "#contract/tender-basis/compare-basis.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useNow } from "#src/locale/use-now.ts";
+import { useFromNow } from "#src/locale/use-now.ts";
 import { readComparisonAddress, viewPatch } from "#src/features/comparison/comparison-address.ts";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
@@ -48,11 +48,40 @@ const choicesOf = ({ lots }: Matrix, of: Winners["of"]): readonly (Choice & Winn
 const lowestOf = ({ lots, offers, options, result }: Matrix, winners: readonly WinnerChoice[]): WinnerChoice[] =>
   cheapest({ lots, offers, options, winners, comparison: result });
 
+const fillable = new WeakMap<Matrix, readonly number[]>();
+
+/** The lots for which "pick the lowest" finds somebody; it doesn't depend on who is chosen for others. */
+function fillableOf(matrix: Matrix): readonly number[] {
+  const found = fillable.get(matrix) ?? lowestOf(matrix, []).map(({ lot }) => lot);
+  fillable.set(matrix, found);
+  return found;
+}
+
 const HOUR_MS = 3_600_000;
+/** Deliveries are counted in weeks: by the hour it stays the same, and with it the matrix. */
+const wholeHour = (instant_ms: number): number => instant_ms - (instant_ms % HOUR_MS);
+
+type Asked = Parameters<typeof matrixOf>[1];
+const known = new WeakMap<Comparison, { readonly given: Asked; readonly matrix: Matrix }>();
+
+/** The matrix, computed anew only for another answer or other options: also when the tab is opened again. */
+function keptMatrix(comparison: Comparison, given: Asked): Matrix {
+  const before = known.get(comparison);
+  if (
+    before?.given.currency === given.currency &&
+    before.given.now_ms === given.now_ms &&
+    before.given.basis === given.basis &&
+    before.given.include_replacements === given.include_replacements
+  )
+    return before.matrix;
+  const matrix = matrixOf(comparison, given);
+  known.set(comparison, { given, matrix });
+  return matrix;
+}
 
 /** Computes the matrix, what of it is shown, and the sums of the award. A click costs the sums, not the matrix. */
 export function useComparison(tender: Tender, comparison: Comparison): ComparisonState {
-  const now_ms = useNow(HOUR_MS);
+  const now_ms = useFromNow(HOUR_MS, wholeHour);
   const { state: address, change } = useAddress(readComparisonAddress);
   const common = rankedBasis(comparison.basis, comparison.offers);
   const { basis, shown, include_replacements } = address;
@@ -67,7 +96,7 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
   const { currency } = tender;
   // Price or sum is a matter of words: the numbers are the same.
   const matrix = useMemo(
-    () => matrixOf(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
+    () => keptMatrix(comparison, { currency, now_ms, basis: view.basis, include_replacements }),
     [comparison, currency, now_ms, view.basis, include_replacements],
   );
   const winners = useWinners(tender.id, comparison.lots);
@@ -79,11 +108,13 @@ export function useComparison(tender: Tender, comparison: Comparison): Compariso
     const chosen = choicesOf(matrix, of);
     const sumUp = (of_these: readonly WinnerChoice[]): AwardSummary =>
       awardSummary({ lots, offers: winningOffers(matrix, of_these), winners: of_these, options, comparison: result });
+    const to_order = chosen.filter((choice) => !choice.is_ordered);
+    const summary = sumUp(chosen);
     return {
       chosen,
-      summary: sumUp(chosen),
-      to_order: sumUp(chosen.filter((choice) => !choice.is_ordered)),
-      fill_count: lowestOf(matrix, chosen).length,
+      summary,
+      to_order: to_order.length === chosen.length ? summary : sumUp(to_order),
+      fill_count: fillableOf(matrix).filter((lot) => of(lot).length === 0).length,
     };
   }, [matrix, of]);
   const fill = useCallback(() => lowestOf(matrix, choicesOf(matrix, winners.of)), [matrix, winners.of]);

@@ -1,6 +1,13 @@
 import { useMemo } from "react";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
-import { isFound, NO_LOTS, offerFacts, searchable, winnerFacts } from "#src/features/comparison/lot-filters.ts";
+import {
+  isFound,
+  NO_LOTS,
+  OFFER_FILTERS,
+  offerFacts,
+  searchable,
+  winnerFacts,
+} from "#src/features/comparison/lot-filters.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { ordered } from "#src/features/comparison/lot-order.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
@@ -16,6 +23,21 @@ function factsOf(row: MatrixRow, winners: readonly Choice[], columnOf: Matrix["c
   return facts;
 }
 
+/** As if nobody were chosen. */
+const NOBODY = { of: (): readonly Choice[] => [], won: new Map<number, ReadonlySet<LotFilter>>() };
+const isOfOffers = (filter: LotFilter): boolean => OFFER_FILTERS.some((each) => each === filter);
+
+const offered = new WeakMap<MatrixRow, ReturnType<typeof offerFacts>>();
+
+/** What holds of the offers of a lot, found once for a row. */
+function offerFactsOf(row: MatrixRow): ReadonlySet<LotFilter> {
+  const before = offered.get(row);
+  if (before !== undefined) return before;
+  const facts = offerFacts(row);
+  offered.set(row, facts);
+  return facts;
+}
+
 /**
  * The rows that the address asks for, in its order, and how many lots each filter would leave. What the offers say is
  * found once for a matrix, what the winners say at each choice.
@@ -27,7 +49,7 @@ export function useShownRows(
 ): { rows: readonly MatrixRow[]; counts: Readonly<Record<LotFilter, number>> } {
   const { sort, only, supplier, winner } = address;
   const search = address.search.trim();
-  const offered = useMemo(() => new Map(matrix.rows.map((row) => [row.lot.id, offerFacts(row)])), [matrix]);
+  const of_offers = useMemo(() => new Map(matrix.rows.map((row) => [row.lot.id, offerFactsOf(row)])), [matrix]);
   const won = useMemo(
     () => new Map(matrix.rows.map((row) => [row.lot.id, factsOf(row, of(row.lot.id), matrix.columnOf)])),
     [matrix, of],
@@ -38,21 +60,27 @@ export function useShownRows(
   }, [matrix, search]);
   const counts = useMemo(() => {
     const counted = { ...NO_LOTS };
-    for (const facts of [offered, won]) for (const each of facts.values()) for (const fact of each) counted[fact] += 1;
+    for (const facts of [of_offers, won])
+      for (const each of facts.values()) for (const fact of each) counted[fact] += 1;
     return counted;
-  }, [offered, won]);
+  }, [of_offers, won]);
+  // Where nothing is asked of the winners a choice leaves the rows as they are.
+  const asksWinners = winner !== null || sort?.field === "gap" || only.some((each) => !isOfOffers(each));
+  const chosen = useMemo(() => (asksWinners ? { of, won } : NOBODY), [asksWinners, of, won]);
   const rows = useMemo(() => {
     const column = matrix.offers.findIndex(({ id }) => id === supplier);
     const holds = ({ lot, compared }: MatrixRow): boolean => {
-      const facts: readonly (ReadonlySet<LotFilter> | undefined)[] = [offered.get(lot.id), won.get(lot.id)];
+      const facts: readonly (ReadonlySet<LotFilter> | undefined)[] = [of_offers.get(lot.id), chosen.won.get(lot.id)];
       return (
         only.every((each) => facts.some((known) => known?.has(each))) &&
         (supplier === null || compared.cells[column]?.state === "offered") &&
         (winner === null ||
-          of(lot.id).some(({ offer_item }) => matrix.offers[matrix.columnOf.get(offer_item) ?? -1]?.id === winner))
+          chosen
+            .of(lot.id)
+            .some(({ offer_item }) => matrix.offers[matrix.columnOf.get(offer_item) ?? -1]?.id === winner))
       );
     };
-    return ordered(found.filter(holds), sort, { of, columnOf: matrix.columnOf });
-  }, [found, matrix, offered, won, of, only, supplier, winner, sort]);
+    return ordered(found.filter(holds), sort, { of: chosen.of, columnOf: matrix.columnOf });
+  }, [found, matrix, of_offers, chosen, only, supplier, winner, sort]);
   return { rows, counts };
 }

@@ -13,6 +13,8 @@ const AHEAD = 100;
 const BEHIND = 24;
 /** As long as so many are ready in the direction of a scroll, its frames have nothing to do but to scroll. */
 const CUSHION = 24;
+/** Frames that are left to what somebody does, before more is made ready. */
+const REST = 12;
 /** Rows so far from what is seen are taken away, a few a frame. */
 const KEPT = 120;
 const TAKEN_A_FRAME = 6;
@@ -48,6 +50,7 @@ export class DrawnRows {
   /** Whether the frame under way is one of a scroll. */
   #isMoving = false;
   #frame: number | null = null;
+  #rest = 0;
 
   /** Rows are all of this height, in pixels; so many pixels of them count as seen until it is told what is. */
   constructor(rowHeight: number, height = 0) {
@@ -136,6 +139,11 @@ export class DrawnRows {
     this.#tell([index]);
   }
 
+  /** Somebody does something: its frames come first, and what is made ready waits. */
+  rest(): void {
+    this.#rest = REST;
+  }
+
   /** No frame is worked in any more. */
   stop(): void {
     if (this.#frame !== null) cancelAnimationFrame(this.#frame);
@@ -169,10 +177,15 @@ export class DrawnRows {
     this.#frame ??= requestAnimationFrame(() => {
       this.#frame = null;
       // A frame in which rows came into sight has done its share.
-      const goesOn = this.#drawSeen() || this.#prepare();
+      const goesOn = this.#drawSeen() || this.#isResting() || this.#prepare();
       this.#isMoving = false;
       if (goesOn) this.#plan();
     });
+  }
+
+  #isResting(): boolean {
+    this.#rest = Math.max(0, this.#rest - 1);
+    return this.#rest > 0;
   }
 
   /**
