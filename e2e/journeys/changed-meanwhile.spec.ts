@@ -257,3 +257,37 @@ test("changing what was verified is asked about; where a colleague has changed t
   await expect(mine.getByLabel("Руководитель", { exact: true })).toHaveValue("Белова О. И.");
   await expect(mine.getByLabel("Сайт")).toHaveValue("mine.example");
 });
+
+test("rules of awarding that two people change at once keep what each has typed", async ({
+  lotwise: { deps },
+  as,
+  expected,
+}) => {
+  expected.push(REFUSED_CALL);
+  const company = await aCompany(deps, { name: "ООО «Два начальника снабжения»" });
+  const [mine, theirs] = [await as(company), await as(company)];
+  for (const page of [mine, theirs]) await page.goto(`/workspace/${company.workspace}?tab=award`);
+  const costly = (page: Page) => page.getByRole("switch", { name: "Согласовывать дорогой выбор" });
+  const reasons = (page: Page) => page.getByRole("switch", { name: /без записанной причины/ });
+  const save = (page: Page) => page.getByRole("button", { name: "Сохранить", exact: true });
+  await costly(mine).check();
+  await mine.getByLabel("Сумма, выше которой нужно согласование").fill("500 000");
+  await reasons(theirs).check();
+  await save(theirs).click();
+  await expect(theirs.getByText("Правила выбора сохранены").first()).toBeVisible();
+
+  // Refused once, unless the page has followed already.
+  const told = mine.getByText(/Введённое вами осталось/);
+  await save(mine).click();
+  await expect(told.or(mine.getByText("Правила выбора сохранены")).first()).toBeVisible();
+  await expect(reasons(mine)).toBeChecked();
+  await expect(costly(mine)).toBeChecked();
+  if (await told.isVisible()) await save(mine).click();
+  await expect(mine.getByText("Правила выбора сохранены").first()).toBeVisible();
+  const stored = await deps.db
+    .selectFrom("award_setting")
+    .selectAll()
+    .where("workspace_id", "=", company.workspace)
+    .executeTakeFirstOrThrow();
+  expect([stored.limit_sum, stored.reasons_required]).toEqual(["500000.00", true]);
+});

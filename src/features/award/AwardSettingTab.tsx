@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import type { FormEvent } from "react";
 import { AwardSetting } from "#contract/award/approval.schema.ts";
 import { awardSettingApi } from "#contract/award/award.api.ts";
@@ -20,6 +19,7 @@ import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldSwitch } from "#src/ui/fields/FieldSwitch.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -52,25 +52,22 @@ function SettingForm({
   const notify = useNotify();
   const save = useAct(awardSettingApi.save);
   const { busy, error, attempt } = useAttempt();
-  const [form, setForm] = useState(() => formOf(setting));
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOf(setting));
-  useUnsaved(isChanged);
-  const take = (after: AwardSetting): void => {
-    setForm(formOf(after));
-    onSaved(after);
-  };
+  const { form, setForm, is_changed, take } = useTypedForm(setting, formOf);
+  useUnsaved(is_changed);
   const send = async (): Promise<string | undefined> => {
     const { on, sum, currency, reasons_required } = form;
     if (on && sum === null) return t("award_setting.required");
     const limit = !on || sum === null ? null : { sum: toMoney(sum), currency };
     try {
       const body = { version: setting.version, limit, reasons_required };
-      take(await save.mutateAsync({ params: { id: workspace }, body }));
+      const saved = await save.mutateAsync({ params: { id: workspace }, body });
+      take(saved, form);
+      onSaved(saved);
       notify(t("award_setting.saved"));
       return undefined;
     } catch (reason) {
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      take(AwardSetting.parse(reason.body.current));
+      onSaved(AwardSetting.parse(reason.body.current));
       return t("award_setting.faster");
     }
   };
@@ -113,7 +110,7 @@ function SettingForm({
         checked={form.reasons_required}
         onChange={(reasons_required) => setForm({ ...form, reasons_required })}
       />
-      <FormEnd submit_label={t("award_setting.save")} busy={busy} error={error} disabled={!isChanged} />
+      <FormEnd submit_label={t("award_setting.save")} busy={busy} error={error} disabled={!is_changed} />
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import type { FormEvent } from "react";
-import { useState } from "react";
 import { historyApi } from "#contract/history/history.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { OneCSetting } from "#contract/one-c/one-c.schema.ts";
@@ -18,6 +17,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
+import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
 interface SettingProps {
@@ -33,23 +33,20 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
   const { refresh } = useCache();
   const save = useAct(oneCSettingApi.save);
   const { busy, error, attempt } = useAttempt();
-  const [form, setForm] = useState(() => formOfSetting(setting));
+  const { form, setForm, is_changed, take } = useTypedForm(setting, formOfSetting);
   const refused = useRefusedFields(form);
-  const isChanged = JSON.stringify(form) !== JSON.stringify(formOfSetting(setting));
-  useUnsaved(isChanged);
+  useUnsaved(is_changed);
   const send = async (): Promise<string | undefined> => {
     try {
       const saved = await save.mutateAsync({ params: { id: workspace }, body: savedSetting(form, setting.version) });
-      setForm(formOfSetting(saved));
+      take(saved, form);
       onSaved(saved);
       notify(t("one_c.setting.saved"));
       return undefined;
     } catch (reason) {
       refused.take(reason);
       if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      const current = OneCSetting.parse(reason.body.current);
-      setForm(formOfSetting(current));
-      onSaved(current);
+      onSaved(OneCSetting.parse(reason.body.current));
       return t("one_c.setting.faster");
     }
   };
@@ -76,7 +73,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, display: "flex", flexDirection: "column", gap: 2 }}
       >
         <SettingFields form={form} has_password={setting.has_password} errors={refused.sentences} onChange={setForm} />
-        <FormEnd submit_label={t("one_c.setting.save")} busy={busy} error={error} disabled={!isChanged} />
+        <FormEnd submit_label={t("one_c.setting.save")} busy={busy} error={error} disabled={!is_changed} />
       </Box>
     </SplitView>
   );
