@@ -59,9 +59,10 @@ export async function serveWeb(
     },
   });
   const files = await filesIn(folder);
+  // Nothing is returned: a reply is waited for by listening to its end once more.
   app.get<{ Params: { "*": string } }>("/*", (request, reply) => {
     const { "*": file } = request.params;
-    return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+    void (files.has(file) ? reply.sendFile(file) : reply.callNotFound());
   });
   const sendPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     refreshConsent(request, reply, options.secure);
