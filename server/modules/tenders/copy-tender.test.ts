@@ -212,6 +212,8 @@ describe("the next round of a tender", () => {
       delivery_min: 3,
       delivery_max: 5,
       availability: "order",
+      pack_quantity: null,
+      minimum_quantity: null,
       replacement_part_number: null,
       comment: "Партия с завода",
     });
