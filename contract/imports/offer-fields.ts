@@ -29,10 +29,11 @@ export type OfferField = (typeof OFFER_FIELDS)[number];
 /** True for the name of one of them. */
 export const isOfferField = (text: string): text is OfferField => OFFER_FIELDS.some((field) => field === text);
 
-const QUANTITY_FIELDS = ["available_quantity", "pack_quantity", "minimum_quantity"] as const;
-/** True for the fields that say how much of the requested unit. */
-export const isQuantityField = (text: string): text is (typeof QUANTITY_FIELDS)[number] =>
-  QUANTITY_FIELDS.some((field) => field === text);
+/** The fields that say how much of the requested unit. */
+export const QUANTITY_FIELDS = ["available_quantity", "pack_quantity", "minimum_quantity"] as const;
+export type QuantityField = (typeof QUANTITY_FIELDS)[number];
+/** True for the name of one of them. */
+export const isQuantityField = (text: string): text is QuantityField => QUANTITY_FIELDS.some((field) => field === text);
 
 /** Whatever a column can fill in an import of any target. */
 export type AnyField = TargetField | OfferField;

@@ -5,7 +5,7 @@ import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
-import type { OfferValueField } from "./offer-fields.ts";
+import type { OfferValueField, QuantityField } from "./offer-fields.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
 /** What a cell says, in the words of the wire; a note where it isn't what stands there. */
@@ -223,11 +223,7 @@ function readAvailability(text: string, context: OfferReadingContext): OfferRead
 }
 
 /** A quantity; none is no quantity. What is written behind it, a unit, doesn't matter: it is the lot's. */
-function readQuantity(
-  text: string,
-  field: "available_quantity" | "pack_quantity" | "minimum_quantity",
-  { style }: OfferReadingContext,
-): OfferReading {
+function readQuantity(text: string, field: QuantityField, { style }: OfferReadingContext): OfferReading {
   const reading = readDecimal(text, { style });
   if (!reading.ok)
     return {

@@ -1,4 +1,6 @@
 import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { isQuantityField, QUANTITY_FIELDS } from "./offer-fields.ts";
+import type { QuantityField } from "./offer-fields.ts";
 import { findUnit, unitKey } from "./units.ts";
 import type { UnitId } from "./units.ts";
 import type { OfferValues } from "./offer-rows.ts";
@@ -52,8 +54,7 @@ export function unitsIn(text: string, unit: number): string | null {
 
 /** Prices are for one unit, quantities are in it. */
 const PRICES = ["price_per_unit", "price_with_vat"] as const;
-const QUANTITIES = ["available_quantity", "pack_quantity", "minimum_quantity"] as const;
-export type PerUnit = (typeof PRICES)[number] | (typeof QUANTITIES)[number];
+export type PerUnit = (typeof PRICES)[number] | QuantityField;
 const DECIMALS = { price: 4, quantity: 3 } as const;
 /** Before the point. */
 const MOST_DIGITS = 9;
@@ -66,7 +67,7 @@ export interface InRequestedUnit {
 
 /** The fields of a row that depend on its unit and say something. */
 export const perUnit = (values: OfferValues): readonly PerUnit[] =>
-  [...PRICES, ...QUANTITIES].filter((field) => values[field] != null);
+  [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
 /**
  * Prices and quantities that are given for another unit, for the requested one; null where they can't be converted, or
@@ -82,7 +83,7 @@ export function inRequestedUnit(
   const rounded = new Set<PerUnit>();
   for (const field of perUnit(values)) {
     const given = values[field] ?? "0";
-    const isPrice = field === "price_per_unit" || field === "price_with_vat";
+    const isPrice = !isQuantityField(field);
     const scale = DECIMALS[isPrice ? "price" : "quantity"];
     const exact = isPrice ? divide(given, factor, scale + MOST_DIGITS) : multiply(given, factor);
     const kept = normalise(roundHalfUp(exact, scale));

@@ -145,7 +145,8 @@ export const OfferQuery = listQuery({
   default_ordering: "-id",
   filters: {
     status: wordListParam(OFFER_STATUSES).optional(),
-    /** Whether the customer has entered them: their suppliers have sent nothing. */ entered: FlagParam.optional(),
+    /** Whether the customer has entered them: their suppliers have sent nothing. */
+    entered: FlagParam.optional(),
   },
 });
 export type OfferQuery = z.output<typeof OfferQuery>;

@@ -12,7 +12,8 @@ function sentences(error: unknown, text: string | null): string | null {
 
 /**
  * Runs what a dialog is for: busy while it runs; a failure stays in the dialog as a sentence. The work may answer a
- * sentence of its own when it could not be done; nothing else that it answers is looked at. `forget`: what the failure was about has been changed.
+ * sentence of its own when it could not be done; nothing else that it answers is looked at. `forget`: what the failure
+ * was about has been changed.
  */
 export function useAttempt(): {
   busy: boolean;

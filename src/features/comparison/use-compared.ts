@@ -1,5 +1,4 @@
 import type { UseQueryResult } from "@tanstack/react-query";
-import { useMemo } from "react";
 import type { ResultOf } from "#contract/endpoint.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
@@ -22,6 +21,5 @@ export function useCompared(
   tender: number,
 ): Pick<UseQueryResult, "error" | "refetch"> & { readonly data: Comparison | undefined } {
   const { data, error, refetch } = useCall(comparisonApi.one, { params: { id: tender } });
-  const read = useMemo(() => (data === undefined ? undefined : readOnce(data)), [data]);
-  return { data: read, error, refetch };
+  return { data: data === undefined ? undefined : readOnce(data), error, refetch };
 }

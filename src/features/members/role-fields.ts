@@ -23,7 +23,9 @@ export const ROLE_NAME: Field<TypedRole> = {
   input: { required: true, max_length: 60 },
 };
 
-/** The rights of a role, a field for each thing that they are about; nobody gives one that they don't have themselves. */
+/**
+ * The rights of a role, a field for each thing that they are about; nobody gives one that they don't have themselves.
+ */
 export function useRightFields(): readonly Field<TypedRole>[] {
   const { principal } = useMe();
   return useMemo(

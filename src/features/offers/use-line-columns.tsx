@@ -21,7 +21,8 @@ export const ROOM_FOR_ALL = "(min-width: 1712px)";
 /**
  * Columns of an offer's grid: what is asked to the left, what is typed in the middle, what follows from it to the
  * right. `narrow` keeps number and name in sight while the rest scrolls; `with_former` shows the prices of the round
- * before, `with_told` what is told of them, `with_packs` how it is sold; `of` says whose lots they are, where it isn't the offer.
+ * before, `with_told` what is told of them, `with_packs` how it is sold; `of` says whose lots they are, where it
+ * isn't the offer.
  */
 export function useLineColumns(
   offer: Offer,
