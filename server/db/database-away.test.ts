@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { liveApi } from "#contract/live/live.api.ts";
@@ -79,7 +80,7 @@ describe.runIf(onPostgres)("while the database is away", () => {
   });
 
   test("pages open their streams again and hear of what happens; what fell due meanwhile is done", async () => {
-    const { customer, read } = await anOpenTender("2026-11-27T09:00:00.000Z");
+    const { customer, id: closed, read } = await anOpenTender("2026-11-27T09:00:00.000Z");
     const before = await openStream(server.address, customer);
     await door.shut();
     app.clock.set("2026-11-27T09:00:00.000Z");
@@ -90,7 +91,12 @@ describe.runIf(onPostgres)("while the database is away", () => {
     const after = await openStream(server.address, customer);
     const { id } = await aTender(app.deps, { customer });
     (await call(tenderApi.patch, customer, { params: { id }, body: { name: "Другое название" } })).ok();
-    expect(await after.next()).toEqual({ kind: "tender_changed", id });
+    // What became of the tender that closed may reach the page as late as its new stream.
+    const late = { kind: "tender_changed", id: closed };
+    const heard: unknown[] = [];
+    do heard.push(await after.next());
+    while (isDeepStrictEqual(heard.at(-1), late));
+    expect(heard.at(-1)).toEqual({ kind: "tender_changed", id });
     after.close();
   });
 });
