@@ -148,7 +148,7 @@ export function ComparisonTable({
 
   const least = fixed + count * WIDTHS.offer;
   return (
-    <MatrixBox ref={box} rowHeight={height} style={{ scrollPaddingLeft: frozen }}>
+    <MatrixBox ref={box} rowHeight={height} lotWidth={lotWidth} style={{ scrollPaddingLeft: frozen }}>
       <MatrixTable
         role="grid"
         aria-label={t("comparison.label")}
@@ -159,14 +159,6 @@ export function ComparisonTable({
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <colgroup>
-          <col style={{ width: lotWidth }} />
-          <col style={{ width: WIDTHS.quantity }} />
-          <col style={{ width: WIDTHS.average }} />
-          {suppliers.map((supplier, column) => (
-            <col key={`${supplier} ${column}`} />
-          ))}
-        </colgroup>
         <MatrixHead matrix={matrix} columns={columns} onSupplier={onSupplier} />
         <MatrixBody
           rows={rows}

@@ -7,6 +7,7 @@ import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface LotRowProps {
   row: MatrixRow;
@@ -48,8 +49,8 @@ export const LotRow = memo(function LotRow({
   const last = words.last(compared, lot);
   const gaps = columnGaps(columns, suppliers.length);
   return (
-    <tr data-row={place} aria-rowindex={place + 2}>
-      <th scope="row" className="frozen lot">
+    <tr {...PART.row} data-row={place} aria-rowindex={place + 2}>
+      <th scope="row" {...PART.rowHeader} className="frozen lot">
         <div className="line" style={{ justifyContent: "flex-start", gap: 8 }}>
           <span className="faint num small" style={{ minWidth: 16, flex: "none" }}>
             {lot.position}
@@ -79,7 +80,7 @@ export const LotRow = memo(function LotRow({
           </button>
         )}
       </th>
-      <td className="frozen quantity right">
+      <td {...PART.cell} className="frozen quantity right">
         <div className="num">{words.quantity(lot, lot.quantity)}</div>
         {row.target_weeks !== null && (
           <div
@@ -90,7 +91,7 @@ export const LotRow = memo(function LotRow({
           </div>
         )}
       </td>
-      <td className="frozen average right edge">
+      <td {...PART.cell} className="frozen average right edge">
         <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
         {last !== null && (
           <div className="small faint num cut" title={last}>

@@ -1,9 +1,9 @@
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useReducer } from "react";
 import type { DrawnRows } from "#src/ui/grid/drawn-rows.ts";
 import { LotRow } from "#src/features/comparison/LotRow.tsx";
-import { EMPTY_CELL } from "#src/features/comparison/matrix-look.ts";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface MatrixBodyProps {
   rows: readonly MatrixRow[];
@@ -50,15 +50,14 @@ export const MatrixBody = memo(function MatrixBody({
   // Rows out of sight get other columns once those in sight have them.
   const columnsLater = useDeferredValue(columns);
   const places = ids.flatMap((id, index) => (index === active_row || drawn.has({ id, index }) ? [index] : []));
-  const width = suppliers.length + 3;
   return (
-    <tbody>
+    <tbody {...PART.rows}>
       {places.flatMap((index, order) => {
         const row = rows[index];
         if (row === undefined) return [];
         const before = index - (places[order - 1] ?? -1) - 1;
         return [
-          ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} columns={width} />] : []),
+          ...(before > 0 ? [<Gap key={`before ${index}`} height={before * height} />] : []),
           <LotRow
             key={row.lot.id}
             row={row}
@@ -73,19 +72,10 @@ export const MatrixBody = memo(function MatrixBody({
           />,
         ];
       })}
-      <Gap height={(rows.length - 1 - (places.at(-1) ?? -1)) * height} columns={width} />
+      <Gap height={(rows.length - 1 - (places.at(-1) ?? -1)) * height} />
     </tbody>
   );
 });
 
 /** Rows that aren't drawn, as high as they would be. */
-function Gap({ height, columns }: { height: number; columns: number }) {
-  if (height <= 0) return null;
-  return (
-    <tr className="gap" aria-hidden="true">
-      <td colSpan={columns} style={{ height }}>
-        {EMPTY_CELL}
-      </td>
-    </tr>
-  );
-}
+const Gap = ({ height }: { height: number }) => (height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />);

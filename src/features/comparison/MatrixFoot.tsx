@@ -6,8 +6,8 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
-import { EMPTY_CELL } from "#src/features/comparison/matrix-look.ts";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
+import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface MatrixFootProps {
   matrix: Matrix;
@@ -28,9 +28,9 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
   const awarded = lots - summary.lots_without_winner.length;
   const gaps = columnGaps(columns, matrix.columns.length);
   return (
-    <tfoot>
-      <tr aria-rowindex={lots + 2}>
-        <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
+    <tfoot {...PART.rows}>
+      <tr {...PART.row} aria-rowindex={lots + 2}>
+        <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
             left={<span className="strong">{t("comparison.foot.offer")}</span>}
             right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>}
@@ -49,7 +49,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
             against_best === null ? null : t("comparison_basis.above", { sum: whole(against_best), lots: words });
           return [
             <ColumnGap key={`before ${offer}`} columns={gaps.before(order)} />,
-            <td key={offer}>
+            <td key={offer} {...PART.cell}>
               <Pair
                 left={
                   above === null ? (
@@ -68,8 +68,8 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
         })}
         <ColumnGap columns={gaps.after} />
       </tr>
-      <tr aria-rowindex={lots + 3}>
-        <th scope="row" colSpan={narrow ? 1 : 3} className="frozen lot edge">
+      <tr {...PART.row} aria-rowindex={lots + 3}>
+        <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
             left={<span className="strong acc">{t("comparison.foot.awarded")}</span>}
             right={
@@ -99,7 +99,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
             );
           return [
             <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
-            <td key={column}>
+            <td key={column} {...PART.cell}>
               <Pair left={<span className="small quiet num">{left}</span>} right={right} />
             </td>,
           ];
@@ -119,4 +119,4 @@ const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
 );
 
 /** Under the columns that scroll away. */
-const Filler = () => <td colSpan={2}>{EMPTY_CELL}</td>;
+const Filler = () => <td {...PART.cell} className="filler" />;

@@ -15,6 +15,7 @@ import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
+import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 /** For each offer what moved against the round before. */
 const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null)[] =>
@@ -67,15 +68,15 @@ export const MatrixHead = memo(function MatrixHead({
   const gaps = columnGaps(columns, matrix.offers.length);
   const moves = useMemo(() => movesOf(matrix), [matrix]);
   return (
-    <thead>
-      <tr aria-rowindex={1}>
-        <th scope="col" className="frozen lot">
+    <thead {...PART.rows}>
+      <tr {...PART.row} aria-rowindex={1}>
+        <th scope="col" {...PART.columnHeader} className="frozen lot">
           <div className="head">{t("comparison.column.lot")}</div>
         </th>
-        <th scope="col" className="frozen quantity right">
+        <th scope="col" {...PART.columnHeader} className="frozen quantity right">
           <div className="head">{t("comparison.column.quantity")}</div>
         </th>
-        <th scope="col" className="frozen average right edge">
+        <th scope="col" {...PART.columnHeader} className="frozen average right edge">
           <div className="head" style={{ height: 36, paddingTop: 6 }}>
             {t("comparison.column.average")}
             <div className="small quiet">{t(`comparison.basis.${matrix.options.basis}`)}</div>
@@ -88,7 +89,7 @@ export const MatrixHead = memo(function MatrixHead({
           const currency = offer.currency === matrix.options.currency ? [] : [CURRENCY[offer.currency].symbol];
           return [
             <ColumnGap key={`before ${offer.id}`} columns={gaps.before(order)} />,
-            <th key={offer.id} scope="col" aria-colindex={column + 4}>
+            <th key={offer.id} scope="col" {...PART.columnHeader} aria-colindex={column + 4}>
               <ButtonBase
                 onClick={(event) => setOpen({ offer, anchor: event.currentTarget })}
                 aria-haspopup="dialog"

@@ -9,6 +9,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface OfferCellProps {
   /** The offer that the cell belongs to. */
@@ -180,7 +181,7 @@ export const OfferCell = memo(function OfferCell({
   const place = { "data-column": column, "aria-colindex": column + 4, tabIndex: is_active ? 0 : -1 };
   if (item === null || cell.state === "missing") {
     return (
-      <td className="none" {...place}>
+      <td {...PART.cell} className="none" {...place}>
         <Spoken text={supplier} />
         <div style={{ paddingLeft: 22 }}>{t("comparison.no_answer")}</div>
       </td>
@@ -189,7 +190,7 @@ export const OfferCell = memo(function OfferCell({
   if (cell.state !== "offered") {
     const reason = cell.state === "no_rate" ? t("comparison.no_rate") : words.declined(item);
     return (
-      <td className="declined" title={item.comment ?? undefined} {...place}>
+      <td {...PART.cell} className="declined" title={item.comment ?? undefined} {...place}>
         <Spoken text={supplier} />
         <div style={{ paddingLeft: 22 }}>
           <div>{t("comparison.declined")}</div>
@@ -209,7 +210,7 @@ export const OfferCell = memo(function OfferCell({
     .join(" ");
   if (!can_award) {
     return (
-      <td className={tone} title={spoken} {...place}>
+      <td {...PART.cell} className={tone} title={spoken} {...place}>
         <Spoken text={spoken} />
         <div className="cell" aria-hidden="true">
           {winner !== undefined && <span className="ring on" />}
@@ -221,7 +222,7 @@ export const OfferCell = memo(function OfferCell({
     );
   }
   return (
-    <td className={tone} title={spoken} data-column={column}>
+    <td {...PART.cell} className={tone} title={spoken} data-column={column}>
       <div
         className="cell"
         role="radio"

@@ -8,15 +8,24 @@ export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the least width of a supplier's, pixels. */
 export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
 
-/** What stands in a cell that has nothing to say. */
-export const EMPTY_CELL = "\u00a0";
+/** Takes the width of so many suppliers' columns in a row, and their share of what is left over. */
+export const spanOf = (columns: number): { flex: string } => ({ flex: `${columns} 0 ${columns * WIDTHS.offer}px` });
 
-/** The table of the matrix. */
+/**
+ * The table of the matrix. Its rows are boxes of their own: a table of the browser would be laid out whole for each row
+ * that comes, and painted whole every few steps of a scroll.
+ */
 export const MatrixTable = styled("table")({
-  borderCollapse: "separate",
-  borderSpacing: 0,
-  tableLayout: "fixed",
+  display: "block",
   width: "100%",
+  "& thead, & tbody, & tfoot": { display: "block" },
+  "& tr": { display: "flex" },
+  "& th, & td": { display: "block", boxSizing: "border-box", flex: `1 0 ${WIDTHS.offer}px`, minWidth: 0 },
+  "& .lot": { flex: "none", width: "var(--lot)" },
+  "& .quantity": { flex: "none", width: WIDTHS.quantity },
+  "& .average": { flex: "none", width: WIDTHS.average },
+  "& .lead": { flex: "none", width: `calc(var(--lot) + ${WIDTHS.quantity + WIDTHS.average}px)` },
+  "& .filler": { flex: "none", width: WIDTHS.quantity + WIDTHS.average },
 });
 
 /** Head, rows and foot of the table. */
@@ -38,23 +47,24 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     "& thead th": {
       height: rowHeight === ROUND_ROW_HEIGHT ? 78 : 60,
       padding: "8px 10px",
-      verticalAlign: "top",
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
+    // Nothing of a row reaches out of it, so that the rows that come or are painted anew are all that is worked on.
+    "& tbody tr": { height: rowHeight, contain: "strict" },
     "& tbody th, & tbody td": {
-      height: rowHeight,
       padding: "3px 10px",
-      verticalAlign: "middle",
+      alignContent: "center",
       backgroundColor: paper,
       borderBottom: `1px solid ${ui.line}`,
       borderLeft: `1px solid ${ui.line}`,
       overflow: "hidden",
     },
-    "& tbody tr.gap td, & tbody td.gap": { padding: 0, border: 0 },
+    "& tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
       height: 33,
       padding: "0 10px",
+      alignContent: "center",
       backgroundColor: ui.sunken,
       borderLeft: `1px solid ${ui.line}`,
     },
@@ -74,8 +84,8 @@ function frozenLook(theme: Theme): CSSObject {
     "&[data-aside] .frozen": { position: "sticky" },
     "& .lot": { paddingLeft: 20, borderLeft: 0 },
     "&[data-aside] .lot": { left: 0 },
-    "&[data-aside] .quantity": { left: WIDTHS.lot },
-    "&[data-aside] .average": { left: WIDTHS.lot + WIDTHS.quantity },
+    "&[data-aside] .quantity": { left: "var(--lot)" },
+    "&[data-aside] .average": { left: `calc(var(--lot) + ${WIDTHS.quantity}px)` },
     "& .edge": { borderRight: `1px solid ${ui.lineStrong}`, boxShadow: "4px 0 8px -4px rgba(24,26,32,.10)" },
     "& .edge + *": { borderLeft: 0 },
   };
@@ -150,29 +160,31 @@ function cellLook(theme: Theme): CSSObject {
   };
 }
 
+/** Where the way to a cell's details is, in pixels of the cell. */
+const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
+
 /** What is drawn in every cell by style alone, so that it costs no elements: the radio button, and the way to details. */
 function signLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
+    // A box without a size until the pointer is over its cell: one that is positioned would be a layer in each of them.
     "& .details": {
-      position: "absolute",
-      right: 2,
-      top: 2,
-      width: 24,
-      height: 24,
+      display: "block",
+      width: 0,
+      height: 0,
       padding: 0,
+      border: 0,
+      background: "none",
+      cursor: "pointer",
+      "@media (hover: none)": DETAILS_PLACE,
+    },
+    "& td:hover .details": {
+      ...DETAILS_PLACE,
       display: "inline-flex",
       alignItems: "center",
       justifyContent: "center",
-      border: "1px solid transparent",
+      border: `1px solid ${ui.lineStrong}`,
       borderRadius: 4,
-      background: "none",
-      // Nothing is drawn until then; an opacity would make an effect of each of them.
-      cursor: "pointer",
-    },
-    "& .with-files .details": { right: 30 },
-    "& td:hover .details": {
-      borderColor: ui.lineStrong,
       backgroundColor: theme.vars.palette.background.paper,
       color: theme.vars.palette.text.secondary,
       // A sheet with a margin, the icon "panel", without an element of its own.
@@ -186,6 +198,7 @@ function signLook(theme: Theme): CSSObject {
         background: "linear-gradient(currentColor, currentColor) 3px 0 / 1px 100% no-repeat",
       },
     },
+    "& .with-files .details": { right: 30 },
     // The ring of a radio button, as RadioMark draws it, without an image in each cell.
     "& .ring": {
       flex: "none",
@@ -269,14 +282,16 @@ function handLook(theme: Theme): CSSObject {
 }
 
 /** The box that scrolls, and everything that its table looks like: one sheet of style, so that a cell costs little. */
-export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" })<{ rowHeight?: number }>(
-  ({ theme, rowHeight = ROW_HEIGHT }) => ({
-    ...frameLook(theme, rowHeight),
-    ...frozenLook(theme),
-    ...wordLook(theme),
-    ...cellLook(theme),
-    ...signLook(theme),
-    ...stateLook(theme),
-    ...handLook(theme),
-  }),
-);
+export const MatrixBox = styled("div", { shouldForwardProp: (prop) => prop !== "rowHeight" && prop !== "lotWidth" })<{
+  rowHeight?: number;
+  lotWidth?: number;
+}>(({ theme, rowHeight = ROW_HEIGHT, lotWidth = WIDTHS.lot }) => ({
+  "--lot": `${lotWidth}px`,
+  ...frameLook(theme, rowHeight),
+  ...frozenLook(theme),
+  ...wordLook(theme),
+  ...cellLook(theme),
+  ...signLook(theme),
+  ...stateLook(theme),
+  ...handLook(theme),
+}));
