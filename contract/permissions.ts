@@ -118,7 +118,7 @@ export interface Principal {
   readonly user_id: number;
   readonly is_admin: boolean;
   /** The address is known to be theirs. */
-  readonly is_confirmed: boolean;
+  readonly confirmed: boolean;
   readonly workspace: Membership | null;
 }
 
@@ -176,7 +176,7 @@ export const askedIn = (access: Access, workspace: Membership): readonly Permiss
 export function decide(access: Access, principal: Principal | null): Decision {
   if (access.kind === "public") return "ok";
   if (principal === null) return "unauthenticated";
-  if (access.kind === "session") return access.confirmed !== true || principal.is_confirmed ? "ok" : "not_confirmed";
+  if (access.kind === "session") return access.confirmed !== true || principal.confirmed ? "ok" : "not_confirmed";
   if (access.kind === "admin") return principal.is_admin ? "ok" : "admins_only";
   const { workspace } = principal;
   if (workspace === null || workspace.status === "CLOSED") return "no_active_company";

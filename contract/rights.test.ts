@@ -11,7 +11,7 @@ import { TABLES } from "#contract/table-settings/table-setting.api.ts";
 const principal = (given: Partial<Membership> = {}): Principal & { workspace: Membership } => ({
   user_id: 1,
   is_admin: false,
-  is_confirmed: true,
+  confirmed: true,
   workspace: {
     id: 1,
     status: "VERIFIED",
@@ -32,7 +32,7 @@ const homeless = { ...principal(), workspace: null };
  */
 function letIn(isAllowed: (who: Principal | null) => boolean): string {
   if (isAllowed(null)) return "anybody";
-  if (isAllowed({ ...homeless, is_confirmed: false })) return "any user";
+  if (isAllowed({ ...homeless, confirmed: false })) return "any user";
   if (isAllowed(homeless)) return "users with a confirmed address";
   if (isAllowed({ ...homeless, is_admin: true })) return "administrators";
   if (isAllowed(principal())) return "any member";

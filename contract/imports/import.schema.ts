@@ -101,7 +101,7 @@ export const WarningRow = RowCells.extend({
 });
 export type WarningRow = z.output<typeof WarningRow>;
 
-const Amount = z.object({ quantity: z.string(), unit: Id });
+const Amount = z.object({ quantity: z.string(), units: Id });
 
 /** A row whose part is requested already. Quantities are decimals in the unit beside them. */
 export const DuplicateRow = Amount.extend({

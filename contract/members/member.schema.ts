@@ -61,7 +61,7 @@ export const Member = z
     /** By an administrator: can't sign in, and takes nothing over. */
     is_blocked: z.boolean(),
     /** The address is known to be theirs. */
-    is_confirmed: z.boolean(),
+    confirmed: z.boolean(),
     roles: z.array(z.object({ id: Id, code: z.enum(STARTING_ROLES).nullable(), name: z.string() })),
     last_seen_at: Timestamp.nullable(),
     /** Unfinished work; null unless it was asked for. */

@@ -137,7 +137,7 @@ export const OrderItem = z
     /** Neither accepted nor on its way: the supplier has still to ship it. */
     open_quantity: QuantityOrNone,
     /** Why the customer awaits no more of it; null while it does. */
-    closed_reason: z.string().nullable(),
+    close_reason: z.string().nullable(),
     total: Money,
     vat: Money,
     total_with_vat: Money,

@@ -105,7 +105,7 @@ export const PartHolders = z
         nomenclature: z.string().nullable(),
         part_number: z.string().nullable(),
         quantity: Quantity,
-        unit: Id,
+        units: Id,
       }),
     ),
     tenders: z.array(TenderOf),

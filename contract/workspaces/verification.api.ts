@@ -85,7 +85,7 @@ export const Verification = VerificationRow.extend({
   /** What was decided before, the newest first. */
   decisions: z.array(VerificationDecision),
   /** Its members, one of whom may become its owner. */
-  people: z.array(Person.extend({ is_owner: z.boolean(), is_blocked: z.boolean(), is_confirmed: z.boolean() })),
+  people: z.array(Person.extend({ is_owner: z.boolean(), is_blocked: z.boolean(), confirmed: z.boolean() })),
 }).meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;
 

@@ -27,9 +27,9 @@ export function insertAudit(actor: Actor, entries: readonly AuditEntry[]): RawBu
     INSERT INTO audit (workspace_id, entity, entity_id, action, changes, note, user_id, address, at, revision)
     SELECT r.workspace_id, r.entity, r.entity_id, r.action, r.changes, r.note, ${actor.user_id}::bigint,
       ${actor.address}::text, ${actor.at.toISOString()}::timestamptz,
-      CASE r.entity WHEN 'offer' THEN (SELECT x.version + x.parts FROM offer x WHERE x.id = r.entity_id)
-      WHEN 'tender' THEN (SELECT x.version + x.parts FROM tender x WHERE x.id = r.entity_id)
-        WHEN 'lot' THEN (SELECT x.version + x.parts FROM lot y JOIN tender x ON x.id = y.tender_id
+      CASE r.entity WHEN 'offer' THEN (SELECT x.version + x.contents_version FROM offer x WHERE x.id = r.entity_id)
+      WHEN 'tender' THEN (SELECT x.version + x.contents_version FROM tender x WHERE x.id = r.entity_id)
+        WHEN 'lot' THEN (SELECT x.version + x.contents_version FROM lot y JOIN tender x ON x.id = y.tender_id
         WHERE y.id = r.entity_id)
         WHEN 'order' THEN (SELECT x.version FROM purchase_order x WHERE x.id = r.entity_id)
         WHEN 'workspace' THEN (SELECT x.version FROM workspace x WHERE x.id = r.entity_id) END

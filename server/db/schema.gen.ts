@@ -344,7 +344,7 @@ export interface OfferTable {
   remind_at: ColumnType<string | null, string | null | undefined, string | null>;
   reminded_at: ColumnType<string | null, string | null | undefined, string | null>;
   seen_at: ColumnType<string | null, string | null | undefined, string | null>;
-  parts: ColumnType<number, number | undefined, number>;
+  contents_version: ColumnType<number, number | undefined, number>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
   entered_at: ColumnType<string | null, string | null | undefined, string | null>;
   entered_by: ColumnType<number | null, number | null | undefined, number | null>;
@@ -699,7 +699,7 @@ export interface PurchaseOrderItemTable {
   accepted_quantity: ColumnType<string, string | undefined, string>;
   on_the_way_quantity: ColumnType<string, string | undefined, string>;
   closed_at: ColumnType<string | null, string | null | undefined, string | null>;
-  closed_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  close_reason: ColumnType<string | null, string | null | undefined, string | null>;
   purchase_item_id: ColumnType<number | null, number | null | undefined, number | null>;
   last_received: ColumnType<string | null, string | null | undefined, string | null>;
   short_quantity: ColumnType<string, string | undefined, string>;
@@ -841,7 +841,7 @@ export interface TenderTable {
   round: ColumnType<number, number | undefined, number>;
   previous_id: ColumnType<number | null, number | null | undefined, number | null>;
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
-  parts: ColumnType<number, number | undefined, number>;
+  contents_version: ColumnType<number, number | undefined, number>;
   other_currencies: ColumnType<number[], number[] | undefined, number[]>;
   told_of_round: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
 }

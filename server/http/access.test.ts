@@ -36,7 +36,7 @@ function onOneSide(access: Access): Side | null {
   const owner = (is_customer: boolean) => ({
     user_id: 1,
     is_admin: false,
-    is_confirmed: true,
+    confirmed: true,
     workspace: {
       id: 1,
       status: "VERIFIED" as const,

@@ -34,7 +34,7 @@ export async function byClock<R>(
   const call = { now: deps.clock.now(), language: "ru", address: "", user_agent: null, token: null } as const;
   const { ctx, announce } = memberContext({
     call,
-    principal: { user_id: 0, is_admin: false, is_confirmed: true, workspace: withEveryRight(workspace_id) },
+    principal: { user_id: 0, is_admin: false, confirmed: true, workspace: withEveryRight(workspace_id) },
     db,
     public_url: deps.env.PUBLIC_URL,
     secrets: deps.secrets,

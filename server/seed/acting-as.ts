@@ -35,7 +35,7 @@ export function actingAs<R>(
     } as const;
     const { ctx, announce } = memberContext({
       call,
-      principal: { user_id: by.owner.id, is_admin: false, is_confirmed: true, workspace },
+      principal: { user_id: by.owner.id, is_admin: false, confirmed: true, workspace },
       db,
       public_url: deps.env?.PUBLIC_URL ?? "http://localhost:3000",
       secrets: deps.secrets,
@@ -61,7 +61,7 @@ export function actingAsAdministrator<R>(
       secrets: deps.secrets,
       run: (statement) => statement.execute(trx),
     });
-    const principal = { user_id: administrator.id, is_admin: true, is_confirmed: true, workspace: null };
+    const principal = { user_id: administrator.id, is_admin: true, confirmed: true, workspace: null };
     const result = await work({
       ...call,
       ...effects,

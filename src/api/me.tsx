@@ -41,7 +41,7 @@ export const principalOf = ({
 }: Pick<Me, "user" | "workspace" | "must_enrol">): Principal => ({
   user_id: user.id,
   is_admin: user.role.includes("admin") && !must_enrol,
-  is_confirmed: user.confirmed,
+  confirmed: user.confirmed,
   workspace: workspace === null ? null : membershipOf(workspace),
 });
 

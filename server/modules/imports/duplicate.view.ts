@@ -37,13 +37,13 @@ export function duplicateRows(duplicates: readonly Duplicate[], language: Langua
       name: row.nomenclature ?? row.part_number ?? "",
       part_number: row.part_number,
       quantity: row.quantity,
-      unit: row.units,
+      units: row.units,
       of_row,
       item:
         item === null
           ? null
-          : { id: item.id, name: item.name, quantity: item.quantity, unit: item.units, status: item.status },
-      there: { quantity: there.quantity, unit: there.units },
+          : { id: item.id, name: item.name, quantity: item.quantity, units: item.units, status: item.status },
+      there,
       choice,
       problem: problem === null ? null : translate(language, `errors.${problem.code}`, problem.params),
     };

@@ -45,12 +45,12 @@ describe("rows that are requested already", () => {
       name: "stm32 f407",
       part_number: "stm32 f407",
       quantity: "0.2",
-      unit: 1,
-      item: { name: "Контроллер", quantity: "0.1", unit: 1, status: "new" },
-      there: { quantity: "0.1", unit: 1 },
+      units: 1,
+      item: { name: "Контроллер", quantity: "0.1", units: 1, status: "new" },
+      there: { quantity: "0.1", units: 1 },
       problem: null,
     });
-    expect(task.duplicates?.[1]).toMatchObject({ name: "GRM-21", there: { quantity: "5", unit: 1 } });
+    expect(task.duplicates?.[1]).toMatchObject({ name: "GRM-21", there: { quantity: "5", units: 1 } });
     const chosen = await patch(company, task.id, {
       options: { duplicates: "merge" },
       duplicate_rows: [

@@ -22,7 +22,7 @@ export async function readInvites(
     if (!may(principal, "invite_user")) throw new AppError("forbidden");
   }
   // Whose mailbox it is isn't known yet: nothing of a company is shown.
-  if (query.workspace === undefined && !principal.is_confirmed) return { count: 0, results: [] };
+  if (query.workspace === undefined && !principal.confirmed) return { count: 0, results: [] };
   const whose =
     query.workspace === undefined
       ? { email: found(await findUser(system, principal.user_id)).email }
@@ -35,14 +35,14 @@ export async function readInvites(
 export async function readInfo(ctx: PublicContext, token: string): Promise<z.input<typeof InviteInfo>> {
   const { system, now, language } = ctx;
   const row = found(await findByToken(system, tokenHash(token), now));
-  const user = ctx.principal?.is_confirmed === true ? ctx.principal.user_id : null;
+  const user = ctx.principal?.confirmed === true ? ctx.principal.user_id : null;
   const is_member = user !== null && (await belongsTo(system, { workspace: row.workspace.id, user }));
   return inviteInfo(row, { language, signed_in_as: await ownAddress(ctx), is_member });
 }
 
 /** The address of the caller, once it is proved. */
 async function ownAddress({ system, principal }: PublicContext): Promise<string | null> {
-  if (principal?.is_confirmed !== true) return null;
+  if (principal?.confirmed !== true) return null;
   return found(await findUser(system, principal.user_id)).email;
 }
 

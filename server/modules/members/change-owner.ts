@@ -45,7 +45,7 @@ async function candidate(ctx: MemberContext, user: number): Promise<Person> {
   if (person === undefined) throw refuse("not_found");
   if (person.is_owner) throw refuse("is_owner");
   if (person.is_blocked) throw refuse("is_blocked");
-  if (!person.is_confirmed) throw refuse("is_unconfirmed");
+  if (!person.confirmed) throw refuse("is_unconfirmed");
   return person;
 }
 
@@ -121,7 +121,7 @@ export async function acceptOwnership(ctx: MemberContext): Promise<Record<string
   const { db, principal } = ctx;
   const offer = await holdOwnershipOffer(db);
   if (offer?.to_id !== principal.user_id) throw new AppError("nothing_offered");
-  if (!principal.is_confirmed) throw new AppError("not_confirmed");
+  if (!principal.confirmed) throw new AppError("not_confirmed");
   const [from, to] = [found(await findMember(db, offer.from_id)), found(await findMember(db, offer.to_id))];
   await changeOwner(ctx, { from, to });
   return {};

@@ -60,7 +60,7 @@ type MemberRow = z.input<typeof Member>;
 
 const columns = sql`
   u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
-  u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed, u.last_seen_at,
+  u.blocked_at IS NOT NULL AS is_blocked, u.confirmed, u.last_seen_at,
   (SELECT coalesce(json_agg(json_build_object('id', r.id, 'code', r.code, 'name', r.name) ORDER BY r.id), '[]')
   FROM workspace_role_member rm JOIN workspace_role r ON r.id = rm.role_id
     WHERE rm.workspace_id = w.id AND rm.user_id = u.id) AS roles`;

@@ -33,7 +33,7 @@ export async function declineOffer(
   await assertSeen(
     ctx,
     { entity: "offer", id, basis: basisOf(row) },
-    { seen: asked, is: { version: row.version + row.parts }, current: offerView(ctx, row) },
+    { seen: asked, is: { version: row.version + row.contents_version }, current: offerView(ctx, row) },
   );
   if (row.draft_id !== null) await closeDraft(db, row.draft_id);
   if (row.entered_at !== null) await clearPrices(db, id);

@@ -8,7 +8,7 @@ export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rat
   version: 1,
   entered_at: null,
   outside: null,
-  parts: 0,
+  contents_version: 0,
   sealed: false,
   orders: [],
   lots_not_chosen: 0,

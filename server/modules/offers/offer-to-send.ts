@@ -62,7 +62,7 @@ export function toSendView(row: OfferRow, { lines, all }: Computed): z.input<typ
   const { payment_terms, comment, freight } = termsOf(row);
   const basis = basisOf(row);
   return {
-    version: row.version + row.parts,
+    version: row.version + row.contents_version,
     basis,
     currency: row.currency,
     total: all[basis],

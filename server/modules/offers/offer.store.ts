@@ -17,7 +17,7 @@ export interface OfferRow {
   readonly id: number;
   readonly version: number;
   /** Changes of lines, terms and files; with the version it is the revision. */
-  readonly parts: number;
+  readonly contents_version: number;
   readonly basis: VatBasis;
   readonly number: number;
   readonly status: OfferStatus;
@@ -84,7 +84,7 @@ export interface OfferRow {
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
 const columns = sql`
-  o.id, o.version, o.parts, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.freight, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
+  o.id, o.version, o.contents_version, o.basis, o.number, o.status, coalesce(d.currency, o.currency) AS currency, o.total, o.vat, o.total_with_vat, o.payment_terms, o.comment, o.freight, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
   t.id AS tender_id, t.number AS tender_number, t.round AS tender_round, t.name AS tender_name, t.status AS tender_status, t.start_date, t.closing_date, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency || t.other_currencies AS currencies,
   t.payment_method, t.comment AS tender_comment, t.told_of_round,
   (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
@@ -240,7 +240,7 @@ const enteredCurrency = sql`coalesce(${entered("currency")}, t.currency)`;
  */
 export async function findOutside(db: TenantDb, id: number): Promise<OfferRow | undefined> {
   const rows = await db.runKept<Outside>(sql`
-    SELECT o.id, o.version, o.parts, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END AS basis, o.number, o.status, coalesce(d.currency, ${enteredCurrency}) AS currency, t.currency || t.other_currencies AS currencies, ${entered("total")} AS total, ${entered("vat")} AS vat, ${entered("total_with_vat")} AS total_with_vat,
+    SELECT o.id, o.version, o.contents_version, CASE WHEN o.entered_at IS NULL THEN 'net' ELSE o.basis END AS basis, o.number, o.status, coalesce(d.currency, ${enteredCurrency}) AS currency, t.currency || t.other_currencies AS currencies, ${entered("total")} AS total, ${entered("vat")} AS vat, ${entered("total_with_vat")} AS total_with_vat,
       ${entered("payment_terms")} AS payment_terms, ${entered("comment")} AS comment, ${entered("freight")} AS freight, ${entered("submitted_at")} AS submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at,
       json_build_object('entered_by', (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u WHERE u.id = o.entered_by),
         'is_settled', EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = t.id) OR EXISTS (SELECT FROM tender n WHERE n.workspace_id = ${db.me} AND n.previous_id = t.id)) AS outside,

@@ -108,7 +108,7 @@ export function offerView(ctx: MemberContext, row: OfferRow): z.input<typeof Off
   const terms = termsOf(row);
   return {
     id,
-    version: row.version + row.parts,
+    version: row.version + row.contents_version,
     outside: outsideOf(ctx, row),
     basis: basisOf(row),
     outcome: outcomeOf(row),

@@ -169,7 +169,7 @@ describe("an order", () => {
     (await announce(supplier, "60")).ok();
     (await receive(customer, { accepted: "60" })).ok();
     expect((await closeLine(customer)).ok()).toMatchObject({ delivery_status: "all", open_lines: 0 });
-    expect(await line(supplier)).toMatchObject({ closed_reason: "Больше не нужно", open_quantity: "0" });
+    expect(await line(supplier)).toMatchObject({ close_reason: "Больше не нужно", open_quantity: "0" });
     expect((await closeLine(customer)).error().problems?.[0]?.code).toBe("line_is_closed");
     expect((await announce(supplier, "1")).error().problems?.[0]?.code).toBe("line_is_closed");
     expect((await one(supplier)).actions).not.toContain("announce_delivery");

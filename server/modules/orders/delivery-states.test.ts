@@ -102,7 +102,7 @@ async function factsOf({ customer, supplier, one, line, deliveries }: Run): Prom
     last: all[0]?.status ?? null,
     accepted: Number(item?.accepted_quantity),
     on_the_way: way.length > 0,
-    line_closed: item?.closed_reason !== null,
+    line_closed: item?.close_reason !== null,
   };
 }
 

@@ -225,7 +225,7 @@ export const closeLine = (
   given: { order: number; item: number; reason: string; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE purchase_order_item SET closed_at = ${given.at.toISOString()}, closed_reason = ${given.reason}
+    UPDATE purchase_order_item SET closed_at = ${given.at.toISOString()}, close_reason = ${given.reason}
     WHERE id = ${given.item} AND order_id = ${given.order} AND customer_id = ${db.me} AND closed_at IS NULL`);
 
 /** The revision of an order of the workspace counts up: something of its deliveries is other than was seen. */

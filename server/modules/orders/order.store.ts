@@ -143,7 +143,7 @@ const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date,
   i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
   ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
-  trim_scale(${toShipOfLine})::text AS open_quantity, i.closed_reason,
+  trim_scale(${toShipOfLine})::text AS open_quantity, i.close_reason,
   ${plain("i.refused_quantity")} AS refused_quantity, i.total, i.vat, i.total_with_vat`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;

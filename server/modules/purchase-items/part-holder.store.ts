@@ -28,7 +28,7 @@ const asked = ({ parts }: Asked): RawBuilder<unknown> => sql`r AS MATERIALIZED (
 export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["items"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units AS unit
+      SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units
         FROM purchase_item p
       WHERE p.workspace_id = ${db.me} AND ${isSamePart("p", "r")} AND p.id IS DISTINCT FROM r.except_item
         AND NOT ${isOrderedItem(db)} ORDER BY p.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);

@@ -92,7 +92,7 @@ export const linkedTender = ({ number, round, name, ...shown }: LinkedTender): z
 
 /** Open tenders that wait for the caller's address, once that is confirmed to be their own. */
 export const invitationsOf = async (ctx: SessionContext): Promise<WaitingTender[]> =>
-  ctx.principal.is_confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
+  ctx.principal.confirmed ? tendersWaitingFor(ctx.system, await addressOf(ctx), ctx.now) : [];
 
 /**
  * Makes the offers of every tender that waits for the caller's address in a workspace that the caller has just made.

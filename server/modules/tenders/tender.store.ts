@@ -54,7 +54,7 @@ const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknow
     WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.version + t.parts AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date,
+  t.id, t.version, t.version + t.contents_version AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date,
   t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment,
   t.told_of_round, t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round,

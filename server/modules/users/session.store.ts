@@ -72,7 +72,7 @@ export async function findPrincipal(
       user_id: row.user_id,
       // Without the second factor that the settings ask for, an administrator is none.
       is_admin: row.role.includes("admin") && (row.second_factor || !by.require_admin_2fa),
-      is_confirmed: row.confirmed,
+      confirmed: row.confirmed,
       workspace: member
         ? {
             id,

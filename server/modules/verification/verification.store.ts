@@ -78,7 +78,7 @@ export async function verifiedWithInn(
 export async function membersOf(db: SystemDb, workspace: number): Promise<z.input<typeof Verification>["people"]> {
   const { rows } = await sql<z.input<typeof Verification>["people"][number]>`
     SELECT u.id, concat_ws(' ', u.first_name, u.last_name) AS name, u.email, w.owner_id = u.id AS is_owner,
-      u.blocked_at IS NOT NULL AS is_blocked, u.confirmed AS is_confirmed
+      u.blocked_at IS NOT NULL AS is_blocked, u.confirmed
     FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
       WHERE w.id = ${workspace}
     ORDER BY u.last_name COLLATE und, u.first_name COLLATE und, u.id`.execute(db);

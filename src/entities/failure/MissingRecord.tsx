@@ -44,7 +44,7 @@ export function MissingHere({ record, ...missing }: MissingProps & { record: { k
   const notify = useNotify();
   const { pathname, search, hash } = useLocation();
   const { principal, workspace: here, switchWorkspace } = useMe();
-  const home = useCall(recordHomeApi.find, { params: record }, { enabled: principal.is_confirmed });
+  const home = useCall(recordHomeApi.find, { params: record }, { enabled: principal.confirmed });
   const elsewhere = home.data?.workspace ?? null;
   const isElsewhere = elsewhere !== null && elsewhere.id !== here?.id;
   useEffect(() => {

@@ -9,7 +9,7 @@ const FIELDS: readonly AnyField[] = [
   { source: "role", label: "orders.title", kind: "choices", input: { writers: { access: { kind: "admin" } } } },
   { source: "count", label: "orders.title", kind: "count" },
 ];
-const CLERK: Principal = { user_id: 1, is_admin: false, is_confirmed: true, workspace: null };
+const CLERK: Principal = { user_id: 1, is_admin: false, confirmed: true, workspace: null };
 const ADMINISTRATOR: Principal = { ...CLERK, is_admin: true };
 const BUYER: Principal = {
   ...CLERK,

@@ -79,8 +79,8 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
             <td style={{ minWidth: 160 }}>
               <Where duplicate={duplicate} />
             </td>
-            <td className="num">{amount(duplicate.quantity, duplicate.unit)}</td>
-            <td className="num">{amount(duplicate.there.quantity, duplicate.there.unit)}</td>
+            <td className="num">{amount(duplicate.quantity, duplicate.units)}</td>
+            <td className="num">{amount(duplicate.there.quantity, duplicate.there.units)}</td>
             <td>
               <Select
                 size="small"

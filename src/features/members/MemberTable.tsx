@@ -67,7 +67,7 @@ export function MemberTable({ members, roles, onRoles, onStep }: MemberTableProp
     ...(mayRemove
       ? [item("hand_over", member, { label: t("members.remove.hand_over_action"), icon: "arrow-right" })]
       : []),
-    ...(workspace?.is_owner === true && !member.is_owner && !member.is_blocked && member.is_confirmed
+    ...(workspace?.is_owner === true && !member.is_owner && !member.is_blocked && member.confirmed
       ? [item("own", member, { label: t("members.ownership.action"), icon: "user" })]
       : []),
     ...(member.id === user.id && !member.is_owner

@@ -3,60 +3,27 @@ import { namesOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
-import type { FormerLine, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
-import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
-import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
+import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
-/** A line as the grid edits it. */
-export interface OfferLine {
-  readonly id: number;
-  readonly position: number;
-  readonly nomenclature: string | null;
-  readonly part_number: string | null;
-  readonly manufacturer: string | null;
+/** What of a line of the wire the grid has by other means, or not at all. */
+type NotEdited = "price_per_unit" | "price_with_vat" | "replacement" | "revision";
+/**
+ * A line as the grid edits it: of its prices the one on the basis of the offer, which is typed; whether there is a
+ * replacement says its part number. `version` is 0 for a line that was sent.
+ */
+export interface OfferLine extends Readonly<Omit<OfferDraftItem, NotEdited | "quantity">> {
   readonly quantity: string;
-  readonly unit: number;
-  readonly target_delivery_time: string | null;
-  readonly lot_comment: string | null;
-  readonly lot: number;
-  /** How many documents the customer gives for the lot. */
-  readonly documents: number;
-  /** How many files the supplier has added to the line. */
-  readonly files: number;
-  /** Counts the changes of a line of a working copy; 0 for a line that was sent. */
-  readonly version: number;
-  readonly attributes: readonly LotAttribute[];
-  /** What was offered for the lot in the round before. */
-  readonly previous: FormerLine | null;
-  /** How its price stood there to the others. */
-  readonly told: RoundTold | null;
-  /** On the basis of the offer: the one that is typed. */
-  readonly price: string | null;
-  readonly delivery_min: number | null;
-  readonly delivery_max: number | null;
-  readonly availability: string | null;
-  /** How much of what is asked can be delivered; null for all of it. */
-  readonly available_quantity: string | null;
-  /** Sold in packs of so many, and so many at least; null for any quantity. */
-  readonly pack_quantity: string | null;
-  readonly minimum_quantity: string | null;
-  /** Part number of what is offered in place of the asked; null for none. */
-  readonly replacement_part_number: string | null;
-  readonly replacement_manufacturer: string | null;
   /** There is to be a replacement, but the server has no part number of it. */
   readonly unnamed: boolean;
-  readonly comment: string | null;
-  readonly rejected: boolean;
-  readonly reject_reason: string | null;
 }
 
 /**
  * What of a line is typed or chosen: one price, on the basis of the offer; whether there is a replacement says its part
  * number.
  */
-export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, "price_per_unit" | "price_with_vat" | "replacement">;
+export type LineCell = "price" | Exclude<keyof typeof LINE_FIELDS, NotEdited>;
 export const LINE_CELLS: readonly LineCell[] = [
   "price",
   ...namesOf(LINE_FIELDS).filter(
@@ -66,62 +33,12 @@ export const LINE_CELLS: readonly LineCell[] = [
 
 /** A line of the wire as the grid edits it. */
 export function lineOf(item: OfferDraftItem | OfferItem): OfferLine {
-  const {
-    id,
-    lot,
-    documents,
-    position,
-    nomenclature,
-    part_number,
-    manufacturer,
-    quantity,
-    unit,
-    target_delivery_time,
-    lot_comment,
-    attributes,
-    previous,
-    told,
-    delivery_min,
-    delivery_max,
-    availability,
-    available_quantity,
-    pack_quantity,
-    minimum_quantity,
-    replacement_manufacturer,
-    comment,
-    rejected,
-    reject_reason,
-  } = item;
+  const { price_per_unit: _net, price_with_vat: _gross, replacement, ...line } = item;
   return {
-    id,
-    lot,
-    documents,
-    files: item.files,
-    version: "version" in item ? item.version : 0,
-    position,
-    nomenclature,
-    part_number,
-    manufacturer,
-    quantity,
-    unit,
-    target_delivery_time,
-    lot_comment,
-    attributes,
-    previous,
-    told,
-    delivery_min,
-    delivery_max,
-    availability,
-    available_quantity,
-    pack_quantity,
-    minimum_quantity,
-    replacement_manufacturer,
-    comment,
-    rejected,
-    reject_reason,
-    price: item.price,
-    replacement_part_number: item.replacement ? item.replacement_part_number : null,
-    unnamed: item.replacement && item.replacement_part_number === null,
+    version: 0,
+    ...line,
+    replacement_part_number: replacement ? line.replacement_part_number : null,
+    unnamed: replacement && line.replacement_part_number === null,
   };
 }
 

@@ -12,8 +12,8 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
 
 /** True while something of a line has still to come. */
-const isAwaited = ({ closed_reason, accepted_quantity, quantity }: OrderItem): boolean =>
-  closed_reason === null && compare(accepted_quantity, quantity) < 0;
+const isAwaited = ({ close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
+  close_reason === null && compare(accepted_quantity, quantity) < 0;
 
 /** An order whose lines are to come by their days: one that is confirmed, or of which something has come. */
 export const isDeliveredOrder = ({
@@ -26,7 +26,7 @@ export const isDeliveredOrder = ({
 function LateTag({ item }: { item: OrderItem }) {
   const t = useT();
   const { today } = useDays();
-  if (item.closed_reason !== null) return <Tag tone="mute">{t("order_delivery.line.closed")}</Tag>;
+  if (item.close_reason !== null) return <Tag tone="mute">{t("order_delivery.line.closed")}</Tag>;
   const late = isAwaited(item) ? lateness(item.expected_date, today) : null;
   if (late === null) return null;
   return <Tag tone={late === "late" ? "bad" : "warn"}>{t(`order_delivery.line.${late}`)}</Tag>;

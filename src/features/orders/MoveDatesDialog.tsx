@@ -25,8 +25,8 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const [reason, setReason] = useState("");
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(
-    ({ quantity, accepted_quantity, closed_reason }) =>
-      closed_reason === null && !isZero(subtract(quantity, accepted_quantity)),
+    ({ quantity, accepted_quantity, close_reason }) =>
+      close_reason === null && !isZero(subtract(quantity, accepted_quantity)),
   );
   const moved = open.flatMap(({ id, expected_date }) => {
     const day = IsoDate.safeParse(typed.get(id));

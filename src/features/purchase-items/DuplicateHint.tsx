@@ -79,7 +79,7 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const { items, tenders, orders } = holders;
   // They are all of one part: what tells them apart is how much of it they ask for.
   const quantity = (item: PartHolders["items"][number]): string =>
-    formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol);
+    formats.quantity(item.quantity, units.find(({ id }) => id === item.units)?.symbol);
   return (
     <Box component="span" role="status" sx={{ display: "flex", gap: 0.75, color: "text.primary" }}>
       <Box component="span" sx={{ color: "warning.main", mt: "1px" }}>

@@ -25,7 +25,7 @@ export interface LotLine {
 }
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
-export const LOT_FIELDS = [
+export const LOT_CELLS = [
   "nomenclature",
   "part_number",
   "manufacturer",
@@ -68,8 +68,7 @@ export const emptyLine = (id: string, index: number): LotLine => ({
 });
 
 /** True when nothing has been typed that would be missed. */
-export const isBlank = (line: LotLine): boolean =>
-  LOT_FIELDS.every((field) => field === "unit" || line[field] === null);
+export const isBlank = (line: LotLine): boolean => LOT_CELLS.every((field) => field === "unit" || line[field] === null);
 
 const isQuantity = (text: string | null): boolean =>
   text !== null && /[1-9]/.test(text) && /^\d{1,9}(\.\d{1,3})?$/.test(text);
@@ -116,7 +115,7 @@ export function patchesOf(cells: readonly SavedCell[], versionOf: (id: number) =
 
 /** A new line as the server takes it; a place is named only where lots stand below it. */
 export function createBody(line: LotLine, position: number | null): LotCreateBody {
-  const fields = Object.fromEntries(LOT_FIELDS.map((field) => [field, wireValue(field, line[field])]));
+  const fields = Object.fromEntries(LOT_CELLS.map((field) => [field, wireValue(field, line[field])]));
   return {
     ...fields,
     quantity: line.quantity ?? "",

@@ -13,7 +13,7 @@ import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
-import { createBody, lineName, lineOf, LOT_FIELDS, patchesOf, withoutRequest } from "#src/features/tenders/lot-line.ts";
+import { createBody, lineName, lineOf, LOT_CELLS, patchesOf, withoutRequest } from "#src/features/tenders/lot-line.ts";
 import type { LotCreateBody, LotLine } from "#src/features/tenders/lot-line.ts";
 
 type Batch = SaveBatch<LotLine>;
@@ -21,7 +21,7 @@ type Result = SaveResult<LotLine>;
 
 const Current = z.array(Lot);
 const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
-const CONFLICT_FIELDS = ["position", ...LOT_FIELDS] as const;
+const CONFLICT_FIELDS = ["position", ...LOT_CELLS] as const;
 
 /** Places of lots that can't be put back as they were, since the purchase request that they were made of is gone. */
 const orphanRows = (error: unknown): ReadonlySet<number> =>

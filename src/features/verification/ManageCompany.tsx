@@ -26,7 +26,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
   const transfer = useAct(ownershipApi.transfer);
   const [user, setUser] = useState<number | null>(null);
   const [reason, setReason] = useState("");
-  const able = people.filter(({ is_owner, is_blocked, is_confirmed }) => !is_owner && !is_blocked && is_confirmed);
+  const able = people.filter(({ is_owner, is_blocked, confirmed }) => !is_owner && !is_blocked && confirmed);
   const submit = async (): Promise<void> => {
     if (user === null) return;
     await transfer.mutateAsync({ params: { id }, body: { user, reason } });
