@@ -2,14 +2,15 @@ import type { VatBasis } from "../money/vat.ts";
 import { cellStyle } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
+import { isQuantityField, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
-import { inRequestedUnit, perUnit } from "./other-units.ts";
+import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferNote, OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import { unitOfPrices, unitsInHeading } from "./price-heading.ts";
 import { isUnitWord, UNITS } from "./units.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
@@ -66,9 +67,9 @@ export const offerReader = (
 /** What is wrong with a cell as it stands in the file. */
 const problemIn = (
   row: FileRow,
-  cell: Pick<OfferCellProblem, "column" | "field">,
+  { column, field }: Pick<OfferCellProblem, "column" | "field">,
   code: OfferCellProblem["code"],
-): OfferCellProblem => ({ row: row.number, ...cell, code, value: row.cells[cell.column] ?? "" });
+): OfferCellProblem => ({ row: row.number, column, field, code, value: row.cells[column] ?? "" });
 
 /** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
 export function checkOffer(input: CheckOfferInput): CheckedOffer {
@@ -125,6 +126,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
         // Of the many rows of a price list that nobody asked for, nothing has to be right.
         problems.push({
           ...problemIn(row, { column, field }, reading.code),
+          ...(reading.heading === undefined ? {} : { value: reading.heading }),
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         });
       }
@@ -133,42 +135,65 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     if (refusal !== undefined)
       problems.push(problemIn(row, { column: refusal, field: "reject_reason" }, "price_and_refusal"));
     const line = byLot.get(match.lot ?? 0);
-    const other = line === undefined ? null : readUnit(row, { columns, values, notes, unit: line.unit });
+    const other = line === undefined ? null : readUnit(row, { headers, columns, values, notes, unit: line.unit });
     if (other?.problem != null && isAsked) problems.push(other.problem);
     return { match, values: onePrice(other?.values ?? values, basis), notes: { ...notes, ...other?.notes } };
   });
   return { rows: read, problems, skipped };
 }
 
+/** Where a row says for which unit a field is given: in its own cell, or over the column of the price. */
+interface NamedUnit {
+  readonly column: number;
+  readonly field: OfferCellProblem["field"];
+  readonly text: string;
+}
+
 /**
- * What a row says for the unit that it names: the same for the requested one, or, where the two can't be converted, a
- * problem, and nothing of prices and quantities. Null where it is the requested unit, or none is named.
+ * What a row says for the units that it and the headings of its prices name: the same for the requested one, or, where
+ * one can't be converted, a problem, and nothing of prices and quantities. Null where it is the requested unit, or none
+ * is named.
  */
 function readUnit(
   row: FileRow,
   {
+    headers,
     columns,
     values,
     notes,
     unit,
-  }: Pick<OfferRow, "values" | "notes"> & { columns: ReadonlyMap<OfferField, number>; unit: number },
+  }: Pick<OfferRow, "values" | "notes"> &
+    Pick<CheckOfferInput, "headers"> & { columns: ReadonlyMap<OfferField, number>; unit: number },
 ): (Pick<OfferRow, "values" | "notes"> & { readonly problem: OfferCellProblem | null }) | null {
   const column = columns.get("unit") ?? -1;
-  const text = (row.cells[column] ?? "").trim();
-  const fields = perUnit(values);
-  if (fields.length === 0 || isBlank(text, "price_per_unit") || isUnitWord(text, unit)) return null;
-  const converted = inRequestedUnit(values, { text, unit });
+  const own: NamedUnit = { column, field: "unit", text: (row.cells[column] ?? "").trim() };
+  const named = (field: PerUnit): NamedUnit => {
+    const over = isQuantityField(field) ? null : unitOfPrices(headers[columns.get(field) ?? -1] ?? "");
+    return over === null ? own : { column: columns.get(field) ?? -1, field, text: over };
+  };
+  const given = perUnit(values)
+    .map((field) => ({ field, of: named(field) }))
+    .filter(({ of: { text } }) => !isBlank(text, "price_per_unit") && !isUnitWord(text, unit));
+  if (given.length === 0) return null;
+  const factors = new Map<PerUnit, string>();
+  for (const { field, of } of given) {
+    const factor = of.field === "unit" ? unitsIn(of.text, unit) : unitsInHeading(of.text, unit);
+    if (factor !== null) factors.set(field, factor);
+  }
+  const converted = factors.size < given.length ? null : inRequestedUnit(values, factors);
   if (converted === null) {
+    const { of: wrong } = given.find(({ field }) => !factors.has(field)) ?? given[0] ?? { of: own };
     const suggestion = UNITS.find(({ id }) => id === unit)?.slug ?? "";
+    const fields = perUnit(values);
     const left = Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)));
     return {
       values: left,
       notes: {},
-      problem: { ...problemIn(row, { column, field: "unit" }, "other_unit"), suggestion },
+      problem: { ...problemIn(row, wrong, "other_unit"), value: wrong.text, suggestion },
     };
   }
   const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
-  const told = fields.map((field) => [field, isRounded(field) ? "unit_rounded" : "unit"]);
+  const told = given.map(({ field }) => [field, isRounded(field) ? "unit_rounded" : "unit"]);
   return { values: { ...values, ...converted.values }, notes: Object.fromEntries(told), problem: null };
 }
 

@@ -1,19 +1,26 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { compare, roundHalfUp } from "#contract/money/decimal.ts";
+import { compare, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { decimalText, readDecimal, trimZeros } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
+import { isOtherCurrency, timesOf } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 
-/** What a cell says, in the words of the wire; a note where it isn't what stands there. */
+/**
+ * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
+ * names it.
+ */
 export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: OfferNote }
-  | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string };
-/** `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one. */
-export const OFFER_NOTES = ["rounded", "days", "unit", "unit_rounded"] as const;
+  | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string; readonly heading?: string };
+/**
+ * `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one; `thousands`: it was
+ * given in thousands.
+ */
+export const OFFER_NOTES = ["rounded", "days", "unit", "unit_rounded", "thousands"] as const;
 export type OfferNote = (typeof OFFER_NOTES)[number];
 export type OfferRowProblem =
   | "sheet_error"
@@ -55,7 +62,7 @@ export interface OfferValues {
 /** What the reading of a cell depends on. */
 export interface OfferReadingContext {
   readonly style: NumberStyle;
-  /** The column's header: it may say that its numbers are days. */
+  /** The column's header: it may say that its numbers are days, or in which currency its prices are. */
   readonly header: string;
   readonly currency: CurrencyId;
   /** Words for availability and reasons in every language of the product, as keys of plain text. */
@@ -68,12 +75,6 @@ export interface OfferReadingContext {
 /** How people write that there is nothing. */
 const NOTHING = /^(?:[-–—−.]+|н\/?д|n\/?a|нет цены|по запросу|on request|tbd)$/iu;
 const ERROR = /^#(?:REF!|N\/A|NAME\?|VALUE!|DIV\/0!|NUM!|NULL!|ERROR!)$/u;
-const CURRENCY_SIGNS: readonly { readonly id: CurrencyId; readonly sign: RegExp }[] = [
-  { id: 1, sign: /₽|руб|\brub\b|\brur\b|(?<!\p{L})р\.?$/iu },
-  { id: 2, sign: /¥|元|\bcny\b|\brmb\b|юан/iu },
-  { id: 3, sign: /\$|\busd\b|долл/iu },
-];
-const FOREIGN = /€|£|₹|\beur\b|\bgbp\b|\binr\b|евро/iu;
 const LONGEST: Readonly<Partial<Record<OfferValueField, number>>> = {
   replacement_part_number: 200,
   replacement_manufacturer: 200,
@@ -136,11 +137,17 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
 function readPrice(
   text: string,
   field: "price_per_unit" | "price_with_vat",
-  { style, currency }: OfferReadingContext,
+  { style, currency, header }: OfferReadingContext,
 ): OfferReading {
-  const named = CURRENCY_SIGNS.filter(({ sign }) => sign.test(text)).map(({ id }) => id);
-  if (FOREIGN.test(text) || named.some((id) => id !== currency))
-    return { ok: false, code: "other_currency", suggestion: CURRENCY[currency].code };
+  // A cell that names its currency says more than the heading of all.
+  const own = isOtherCurrency(text, currency);
+  if (own ?? isOtherCurrency(header, currency))
+    return {
+      ok: false,
+      code: "other_currency",
+      suggestion: CURRENCY[currency].code,
+      ...(own === null ? { heading: header } : {}),
+    };
   const reading = readDecimal(text, { style });
   if (!reading.ok)
     return {
@@ -151,14 +158,19 @@ function readPrice(
   // What the format of a workbook's number writes behind it is no text.
   if (reading.unit !== undefined && style !== "cell")
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
-  const value = trimZeros(reading.value);
+  const times = timesOf(header);
+  const value = trimZeros(multiply(reading.value, times));
   const rounded = trimZeros(roundHalfUp(value, 4));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };
   if (!/[1-9]/u.test(rounded)) return { ok: false, code: "zero_price" };
   return {
     ok: true,
     values: { [field]: rounded },
-    ...(compare(rounded, value) === 0 ? {} : { note: "rounded" as const }),
+    ...(compare(rounded, value) !== 0
+      ? { note: "rounded" as const }
+      : times === "1"
+        ? {}
+        : { note: "thousands" as const }),
   };
 }
 

@@ -71,3 +71,46 @@ test("a unit that can't be converted, or would leave nothing of the price, is a 
   ]);
   expect(rows.map(({ values }) => values)).toEqual([{}, {}]);
 });
+
+test("the heading over a price says its unit and currency, the row's unit that of its quantities", () => {
+  const of = (heading: string, ...units: readonly number[]) =>
+    checkOffer({
+      rows: units.map((_, place) => ({ number: place + 2, cells: [String(place + 1), "12 500", "кг", "40"] })),
+      styles: () => ({ number: "auto", date: "day" }),
+      headers: ["№", heading, "Ед.", "Есть"],
+      mapping: [
+        { column: 0, field: "position" },
+        { column: 1, field: "price_per_unit" },
+        { column: 2, field: "unit" },
+        { column: 3, field: "available_quantity" },
+      ],
+      lines: units.map((unit, place) => ({
+        lot: place + 1,
+        position: place + 1,
+        part_number: null,
+        manufacturer: null,
+        unit,
+      })),
+      choices: {},
+      clear: false,
+      context: { currency: 1, words: { availability: new Map(), reasons: new Map() } },
+      basis: "net",
+    });
+  const perTonne = of("Цена за т, руб.", KILOGRAMS);
+  expect(perTonne.problems).toEqual([]);
+  expect(perTonne.rows[0]).toMatchObject({
+    values: { price_per_unit: "12.5", available_quantity: "40" },
+    notes: { price_per_unit: "unit" },
+  });
+  expect(of("Цена, тыс. руб.", KILOGRAMS).rows[0]).toMatchObject({
+    values: { price_per_unit: "12500000" },
+    notes: { price_per_unit: "thousands" },
+  });
+  expect(of("Цена за упаковку", KILOGRAMS)).toMatchObject({
+    rows: [{ values: {} }],
+    problems: [{ column: 1, field: "price_per_unit", code: "other_unit", value: "упаковку", suggestion: "kg" }],
+  });
+  expect(of("Цена, USD", KILOGRAMS).problems).toMatchObject([
+    { column: 1, code: "other_currency", value: "Цена, USD", suggestion: "RUB" },
+  ]);
+});

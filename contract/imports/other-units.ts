@@ -1,7 +1,7 @@
 import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { isQuantityField, QUANTITY_FIELDS } from "./offer-fields.ts";
 import type { QuantityField } from "./offer-fields.ts";
-import { findUnit, unitKey } from "./units.ts";
+import { findUnit, UNIT_IDS, unitKey } from "./units.ts";
 import type { UnitId } from "./units.ts";
 import type { OfferValues } from "./offer-rows.ts";
 
@@ -41,6 +41,10 @@ const MULTIPLES: Readonly<Record<UnitId, readonly { readonly of: string; readonl
 /** "100 шт", "1000 pcs": a price for so many of them. */
 const COUNTED = /^(10{1,4})\s*(\p{L}.*)$/u;
 
+/** Whether a text names a multiple or a part of one of our units. */
+export const isOtherUnit = (text: string): boolean =>
+  UNIT_IDS.some((unit) => findUnit(text)?.id !== unit && unitsIn(text, unit) !== null);
+
 /** How many of the unit of this id one of what a text names is; null where the two can't be converted. */
 export function unitsIn(text: string, unit: number): string | null {
   if (findUnit(text)?.id === unit) return "1";
@@ -53,7 +57,7 @@ export function unitsIn(text: string, unit: number): string | null {
 }
 
 /** Prices are for one unit, quantities are in it. */
-const PRICES = ["price_per_unit", "price_with_vat"] as const;
+export const PRICES = ["price_per_unit", "price_with_vat"] as const;
 export type PerUnit = (typeof PRICES)[number] | QuantityField;
 const DECIMALS = { price: 4, quantity: 3 } as const;
 /** Before the point. */
@@ -70,18 +74,13 @@ export const perUnit = (values: OfferValues): readonly PerUnit[] =>
   [...PRICES, ...QUANTITY_FIELDS].filter((field) => values[field] != null);
 
 /**
- * Prices and quantities that are given for another unit, for the requested one; null where they can't be converted, or
- * nothing would be left of them.
+ * Prices and quantities that are given for other units, for the requested one, of which each field is given for so many;
+ * null where nothing would be left of one.
  */
-export function inRequestedUnit(
-  values: OfferValues,
-  { text, unit }: { readonly text: string; readonly unit: number },
-): InRequestedUnit | null {
-  const factor = unitsIn(text, unit);
-  if (factor === null) return null;
+export function inRequestedUnit(values: OfferValues, factors: ReadonlyMap<PerUnit, string>): InRequestedUnit | null {
   const converted: Partial<Record<PerUnit, string>> = {};
   const rounded = new Set<PerUnit>();
-  for (const field of perUnit(values)) {
+  for (const [field, factor] of factors) {
     const given = values[field] ?? "0";
     const isPrice = !isQuantityField(field);
     const scale = DECIMALS[isPrice ? "price" : "quantity"];
