@@ -7,8 +7,8 @@ let asking: Promise<boolean> | undefined;
 let isAwayReported = false;
 
 /**
- * Loads code until it is there; waits for a server that is away, and tells that once each time. Throws what fails twice
- * although the server is there.
+ * Loads code until it is there; waits for a server that is away, which is reported once until it answers again. Throws
+ * what fails twice although the server is there.
  */
 export async function loadUntilThere<T>(load: () => Promise<T>, reportAway: () => void): Promise<T> {
   for (let wasThere = false; ;) {

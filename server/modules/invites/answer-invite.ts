@@ -1,19 +1,12 @@
 import type { SystemDb } from "#server/db/scope.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
-import type { MailToSend, PublicContext, SessionContext } from "#server/http/context.ts";
-import { answerInvite, findByToken, lockByHolder, noteAsked } from "#server/modules/invites/invite.store.ts";
+import type { PublicContext, SessionContext } from "#server/http/context.ts";
+import { toInviter } from "#server/modules/invites/invite.mails.ts";
+import { answerInvite, lockByHolder } from "#server/modules/invites/invite.store.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { insertMember } from "#server/modules/workspaces/workspace.store.ts";
-
-const toInviter = (kind: "invite_accepted" | "invite_rejected" | "invite_asked_again", row: InviteRow): MailToSend => ({
-  kind,
-  to: row.inviter_email,
-  language: row.inviter_language,
-  params: { email: row.email, workspace: row.workspace.name },
-  path: `/workspace/${row.workspace.id}?tab=members`,
-});
 
 /** @throws AppError wrong_state when it was answered, invite_expired */
 function assertOpen(row: InviteRow): void {
@@ -81,24 +74,6 @@ export async function rejectInvite(ctx: SessionContext, id: number): Promise<Rec
 /** Declines by the link. @throws AppError not_found, wrong_state once it was accepted */
 export async function rejectByLink(ctx: PublicContext, token: string): Promise<Record<string, never>> {
   return decline(ctx, found(await lockByHolder(ctx.system, { token_hash: tokenHash(token) }, ctx.now)));
-}
-
-/**
- * Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state
- * while the link is good, and once the invitation was accepted or taken back by the company
- */
-export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
-  const hash = tokenHash(token);
-  const row = found(await findByToken(ctx.system, hash, ctx.now));
-  if (row.id !== id) throw new AppError("not_found");
-  if (
-    row.status === "ACCEPTED" ||
-    row.is_cleared ||
-    (row.status === "REQUESTED" && !row.is_expired && !row.is_superseded)
-  )
-    throw new AppError("wrong_state", { actions: [] });
-  if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
-  return {};
 }
 
 /**

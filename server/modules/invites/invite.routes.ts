@@ -1,6 +1,7 @@
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { implement } from "#server/http/implement.ts";
-import { acceptInvite, rejectByLink, rejectInvite, requestResend } from "#server/modules/invites/answer-invite.ts";
+import { acceptInvite, rejectByLink, rejectInvite } from "#server/modules/invites/answer-invite.ts";
+import { requestResend } from "#server/modules/invites/request-resend.ts";
 import { nextStep, readInfo, readInvites } from "#server/modules/invites/read-invites.ts";
 import { resendInvite, sendInvite, withdrawInvite } from "#server/modules/invites/send-invite.ts";
 

@@ -1,14 +1,6 @@
-import { keptSince } from "#contract/purchase-items/kept-since.ts";
-import type { ItemRow } from "#server/db/item-rows.ts";
-import { AppError, found } from "#server/http/app-error.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import {
-  deleteItems,
-  findItems,
-  lockItems,
-  restoreItems,
-  usedItems,
-} from "#server/modules/purchase-items/purchase-item.store.ts";
+import { deleteItems, lockItems, usedItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 
 /**
  * Deletes items that no lot and no order refers to, all or nothing; returns how many.
@@ -29,21 +21,4 @@ export async function removeItems(ctx: MemberContext, ids: readonly number[]): P
     });
   await ctx.audit([...stored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "delete" })));
   return deleteItems(ctx.db, ids, ctx.now);
-}
-
-/**
- * Brings deleted items back as they were, all or nothing; answers them in the order of `ids`.
- * @throws AppError not_found with problems by the index in `ids`
- */
-export async function bringBack(
-  ctx: MemberContext,
-  ids: readonly number[],
-  withAttributes: readonly number[] = [],
-): Promise<ItemRow[]> {
-  const restored = new Set(await restoreItems(ctx.db, ids, keptSince(ctx.now)));
-  const missing = ids.flatMap((id, row) => (restored.has(id) ? [] : [{ code: "not_found", row }]));
-  if (missing.length > 0) throw new AppError("not_found", { problems: missing });
-  await ctx.audit([...restored].map((id) => ({ entity: "purchase_item", entity_id: id, action: "restore" })));
-  const items = new Map((await findItems(ctx.db, ids, withAttributes)).map((item) => [item.id, item]));
-  return ids.map((id) => found(items.get(id)));
 }

@@ -7,7 +7,8 @@ import { implement } from "#server/http/implement.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
 import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
-import { bringBack, removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
+import { restoreDeletedItems } from "#server/modules/purchase-items/restore-items.ts";
 import { listDeletedItems } from "#server/modules/purchase-items/deleted-item.store.ts";
 import { exportItems } from "#server/modules/purchase-items/export-items.ts";
 import { findDuplicates } from "#server/modules/purchase-items/find-duplicates.ts";
@@ -21,7 +22,7 @@ const items = implement("purchase_items", purchaseItemApi, {
   create: (ctx, { body, query }) => createItems(ctx, Array.isArray(body) ? body : [body], query.with_attributes),
   patch_many: (ctx, { body, query }) => changeItems(ctx, body, query.with_attributes),
   delete_many: async (ctx, { body }) => ({ deleted: await removeItems(ctx, body.ids) }),
-  restore: (ctx, { body, query }) => bringBack(ctx, body.ids, query.with_attributes),
+  restore: (ctx, { body, query }) => restoreDeletedItems(ctx, body.ids, query.with_attributes),
   filters: (ctx, { body }) => readFacets(ctx, body),
   fields: (ctx) => readFields(ctx),
   export: { outside: (ctx, { query }) => exportItems(ctx, query) },

@@ -1,0 +1,14 @@
+import type { MailToSend } from "#server/http/context.ts";
+import type { InviteRow } from "#server/modules/invites/invite.store.ts";
+
+/** Tells who invited what became of the invitation. */
+export const toInviter = (
+  kind: "invite_accepted" | "invite_rejected" | "invite_asked_again",
+  row: InviteRow,
+): MailToSend => ({
+  kind,
+  to: row.inviter_email,
+  language: row.inviter_language,
+  params: { email: row.email, workspace: row.workspace.name },
+  path: `/workspace/${row.workspace.id}?tab=members`,
+});

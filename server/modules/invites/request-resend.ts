@@ -1,0 +1,23 @@
+import { AppError, found } from "#server/http/app-error.ts";
+import { tokenHash } from "#server/http/authenticate.ts";
+import type { PublicContext } from "#server/http/context.ts";
+import { toInviter } from "#server/modules/invites/invite.mails.ts";
+import { findByToken, noteAsked } from "#server/modules/invites/invite.store.ts";
+
+/**
+ * Asks the inviter for a fresh link, with an old one; once until the next mail. @throws AppError not_found, wrong_state
+ * while the link is good, and once the invitation was accepted or taken back by the company
+ */
+export async function requestResend(ctx: PublicContext, id: number, token: string): Promise<Record<string, never>> {
+  const hash = tokenHash(token);
+  const row = found(await findByToken(ctx.system, hash, ctx.now));
+  if (row.id !== id) throw new AppError("not_found");
+  if (
+    row.status === "ACCEPTED" ||
+    row.is_cleared ||
+    (row.status === "REQUESTED" && !row.is_expired && !row.is_superseded)
+  )
+    throw new AppError("wrong_state", { actions: [] });
+  if (await noteAsked(ctx.system, id, ctx.now)) await ctx.mail([toInviter("invite_asked_again", row)]);
+  return {};
+}
