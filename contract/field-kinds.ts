@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { IsoDate, optionalLine, Quantity } from "#contract/primitives.ts";
+import { IsoDate, line, Money, optionalLine, Quantity, Weeks } from "#contract/primitives.ts";
 
 /** One line of text that may be left out. */
 export const lineField = (max_length: number) =>
@@ -11,9 +11,49 @@ export const lineField = (max_length: number) =>
     output: z.string().nullable(),
   }) as const;
 
+/** One line of text that is always there. */
+export const requiredLineField = (max_length: number) =>
+  ({ sql: "text", nullable: false, max_length, input: line(max_length), output: z.string() }) as const;
+
+/** Yes or no. */
+export const flagField = () => ({ sql: "boolean", nullable: false, input: z.boolean(), output: z.boolean() }) as const;
+
+/** One of a few texts or numbers; the schema takes just these. */
+export const choiceField = <
+  const T extends "text" | "smallint",
+  const V extends readonly (string | number)[],
+  S extends z.ZodType<V[number]>,
+>(
+  sql: T,
+  values: V,
+  schema: S,
+) => ({ sql, nullable: false, values, input: schema, output: schema }) as const;
+
+/** The same where it may be left out. */
+export const optionalChoiceField = <
+  const T extends "text" | "smallint",
+  const V extends readonly (string | number)[],
+  S extends z.ZodType<V[number]>,
+>(
+  sql: T,
+  values: V,
+  schema: S,
+) => ({ sql, nullable: true, values, input: schema.nullable(), output: schema.nullable() }) as const;
+
 /** A calendar date that may be left out. */
 export const dayField = () =>
   ({ sql: "date", nullable: true, input: IsoDate.nullable(), output: IsoDate.nullable() }) as const;
+
+/** An amount of money that is always there. */
+export const moneyField = () => ({ sql: "numeric(26,2)", nullable: false, input: Money, output: Money }) as const;
+
+/** An amount that may be left out, of a form of its own. */
+export const amountField = <const S extends z.ZodType>(input: S) =>
+  ({ sql: "numeric", nullable: true, input, output: z.string().nullable() }) as const;
+
+/** Whole weeks that may be left out. */
+export const weeksField = () =>
+  ({ sql: "smallint", nullable: true, input: Weeks.nullable(), output: z.number().int().nullable() }) as const;
 
 /** A quantity. */
 export const quantityField = () => ({ sql: "numeric", nullable: false, input: Quantity, output: Quantity }) as const;

@@ -5,12 +5,19 @@ import type { z } from "zod";
  * grids and files and the server's SQL (server/db/described.ts) are derived from it.
  */
 
-/** The types of columns that fields are kept in, and what their values are on the wire: amounts are decimal texts. */
+/**
+ * The types of columns that fields are kept in, and what their values are on the wire: amounts are decimal texts, those
+ * of money always with two decimals.
+ */
 export interface SqlTypes {
   text: string;
   numeric: string;
+  "numeric(26,2)": string;
   date: string;
+  timestamptz: string;
   smallint: number;
+  integer: number;
+  "smallint[]": number[];
   bigint: number;
   boolean: boolean;
 }
@@ -18,8 +25,10 @@ export interface SqlTypes {
 /** One field that people give. */
 export interface Field {
   readonly sql: keyof SqlTypes;
-  /** All that a text may be, where that is known. */
-  readonly values?: readonly string[];
+  /** All that a text or a number may be, where that is known. */
+  readonly values?: readonly (string | number)[];
+  /** How long a text may be. */
+  readonly max_length?: number;
   /** It may have no value. */
   readonly nullable: boolean;
   /** The column's name where it isn't the field's: of a reference, whose record goes out in place of its id. */
@@ -64,6 +73,25 @@ export function recordOf<const K extends string, V>(names: readonly K[], value: 
   // Each name has just been given its value.
   return made as Record<K, V>;
 }
+
+/** A record's values of the fields, whatever else it has. */
+export const fieldsOf = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
+  fields: D,
+  record: R,
+): Pick<R, keyof D> =>
+  // Each name is one of the record's.
+  Object.fromEntries(namesOf(fields).map((name) => [name, record[name]])) as Pick<R, keyof D>;
+
+/** A record's values of the fields, but what a change gives; undefined leaves a field as it is. */
+export const mergedFields = <D extends Fields, R extends Readonly<Record<keyof D, unknown>>>(
+  fields: D,
+  record: R,
+  change: { readonly [K in keyof D]?: R[K] | undefined },
+): Pick<R, keyof D> =>
+  // Each name is one of the record's, and a change gives what the record may have.
+  Object.fromEntries(
+    namesOf(fields).map((name) => [name, change[name] === undefined ? record[name] : change[name]]),
+  ) as Pick<R, keyof D>;
 
 /** One property of each field, such as its schema, under the field's name. */
 export const propertyOf = <const P extends string, D extends Readonly<Record<string, Readonly<Record<P, unknown>>>>>(

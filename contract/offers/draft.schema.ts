@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { VAT_BASES } from "#contract/money/vat.ts";
-import { AmountInput, Id, Money, optionalLine, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
-import { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
+import { Id, PriceInput, Timestamp, Version } from "#contract/primitives.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 
 /** The supplier's working copy of an offer; nobody else ever sees it. */
@@ -13,11 +12,7 @@ export const OfferDraft = z
     id: Id,
     version: Version,
     offer: Id,
-    basis: z.enum(VAT_BASES),
-    currency: CurrencyId,
-    payment_terms: PaymentMethod.nullable(),
-    comment: z.string().nullable(),
-    freight: Money.nullable(),
+    ...propertyOf(TERM_FIELDS, "output"),
     saved_at: Timestamp,
     /** Counts what is saved in it: terms and lines alike. */
     revision: z.int().nonnegative(),
@@ -33,13 +28,7 @@ export type OfferDraftChanges = z.output<typeof OfferDraftChanges>;
 
 export const OfferDraftPatch = z
   .strictObject({
-    payment_terms: PaymentMethod.nullable(),
-    comment: optionalLine(2000),
-    /** For bringing all of it, in its currency and on its basis; "0" is as good as nothing. */
-    freight: AmountInput.nullable(),
-    basis: z.enum(VAT_BASES),
-    /** One of those that the tender takes. */
-    currency: CurrencyId,
+    ...propertyOf(TERM_FIELDS, "input"),
     /**
      * What becomes of the prices that are there when basis or currency change: the numbers stay as typed, or are
      * converted to the other basis. To another currency nothing is converted: at which rate is for the supplier to say.

@@ -7,6 +7,7 @@ import { Seen, SeenTotal } from "#contract/seen.ts";
 import { Id, IsoDate, Money, optionalLine, Quantity, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AVAILABILITIES, LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { OFFER_STATUSES } from "#contract/offers/offer.machine.ts";
 import { OUTSIDE_STOPS } from "#contract/offers/outside.rules.ts";
 import { LotAttribute } from "#contract/tenders/lot-attribute.ts";
@@ -101,10 +102,8 @@ export const Offer = z
      * time).
      */
     outside: OutsideMark.nullable(),
-    /** In which its prices are; the working copy's while one is open. */
-    currency: CurrencyId,
-    /** Whether its prices are typed, and count, without VAT or with it; the working copy's while one is open. */
-    basis: z.enum(VAT_BASES),
+    /** The working copy's while one is open. */
+    ...propertyOf(TERM_FIELDS, "output"),
     lot_count: z.number().int(),
     /** Lines with a price or a refusal, in the draft while it is open. */
     filled_count: z.number().int(),
@@ -113,10 +112,6 @@ export const Offer = z
     total: Money.nullable(),
     vat: Money.nullable(),
     total_with_vat: Money.nullable(),
-    payment_terms: PaymentMethod.nullable(),
-    comment: z.string().nullable(),
-    /** For bringing all of it, beside its prices, in its currency and on its basis; null for nothing. */
-    freight: Money.nullable(),
     commercial_offer: CommercialOffer.nullable(),
     /** How many other files there are for the whole offer. */
     files: z.number().int(),

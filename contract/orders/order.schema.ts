@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   Id,
@@ -19,6 +20,7 @@ import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contrac
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
+import { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
@@ -52,7 +54,7 @@ export const Order = z
     version: Version,
     /** Counts up per customer workspace; shown as PO-00001. */
     number: z.number().int(),
-    name: z.string(),
+    ...propertyOf(ORDER_FIELDS, "output"),
     status: z.enum(ORDER_STATUSES),
     /** The supplier's word on the order; null while it is awaited. */
     confirmation: z.enum(CONFIRMATIONS).nullable(),
@@ -67,19 +69,7 @@ export const Order = z
     customer: Named,
     supplier: Named,
     tender: z.object({ id: Id, number: z.number().int(), round: z.number().int(), name: z.string() }).nullable(),
-    currency: CurrencyId,
-    tax_type: TaxTypeId,
-    /** Which of the prices of its lines was typed and counts. */
-    basis: z.enum(VAT_BASES),
-    payment_method: PaymentMethod,
-    comment: z.string().nullable(),
-    /** Where it is to be delivered to, and by when; null where the customer hasn't said so. */
-    delivery_address: z.string().nullable(),
-    deliver_by: IsoDate.nullable(),
     item_count: z.number().int(),
-    total: Money,
-    vat: Money,
-    total_with_vat: Money,
     /** The payments that are confirmed. */
     paid: Money,
     /** What is asked for, or can be next; null once everything is paid. */
@@ -113,19 +103,7 @@ export const OrderItem = z
     offer_item: Id.nullable(),
     /** The purchase request that the line was taken from; its customer's alone to know. */
     purchase_item: Id.nullable(),
-    nomenclature: z.string().nullable(),
-    part_number: z.string().nullable(),
-    manufacturer: z.string().nullable(),
-    replacement: z.boolean(),
-    quantity: Quantity,
-    unit: Id,
-    price_per_unit: Price,
-    price_with_vat: Price,
-    vat_percent: z.string().nullable(),
-    delivery_min: z.number().int().nullable(),
-    delivery_max: z.number().int().nullable(),
-    /** The day that the supplier proposed and the customer took, in place of the weeks. */
-    delivery_date: IsoDate.nullable(),
+    ...propertyOf(ORDER_ITEM_FIELDS, "output"),
     /** The day that was promised first: the agreed one, else reckoned from the weeks. What is on time is counted by it. */
     promised_date: IsoDate.nullable(),
     /** The day on which the supplier expects it now. */
@@ -138,9 +116,6 @@ export const OrderItem = z
     open_quantity: QuantityOrNone,
     /** Why the customer awaits no more of it; null while it does. */
     close_reason: z.string().nullable(),
-    total: Money,
-    vat: Money,
-    total_with_vat: Money,
   })
   .meta({ id: "OrderItem" });
 export type OrderItem = z.output<typeof OrderItem>;

@@ -26,7 +26,6 @@ interface ItemFieldShape extends Field, Uses {
   readonly filter: "text" | "record" | "range";
   /** What the making of an item gives; it has what stands there when nothing is given. */
   readonly create: z.ZodType;
-  readonly max_length?: number;
 }
 
 /** One line of text; a `code` is set in letters of one width. */

@@ -4,7 +4,7 @@ import { isInn } from "#contract/ids/requisites.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
 import { Id, IdParam, line, Nothing, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
 import { UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
-import { companyNumber } from "#contract/workspaces/company.schema.ts";
+import { companyNumber } from "#contract/workspaces/company-info-fields.ts";
 
 const admin = { kind: "admin" } as const;
 

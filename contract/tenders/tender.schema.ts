@@ -1,16 +1,10 @@
 import { z } from "zod";
+import { namesOf, propertyOf } from "#contract/fields.ts";
 import { BULK_MAX_ROWS, TENDER_MAX_MANAGERS } from "#contract/limits.ts";
-import { Id, line, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
-import {
-  CURRENCIES,
-  CurrencyId,
-  Named,
-  PaymentMethod,
-  TaxTypeId,
-  VatRateId,
-} from "#contract/reference/reference.schema.ts";
+import { Id, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
+import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
-import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
@@ -37,25 +31,10 @@ export const Tender = z
     round: z.number().int(),
     previous_round: TenderRound.nullable(),
     next_round: TenderRound.nullable(),
-    name: z.string(),
     status: z.enum(TENDER_STATUSES),
     start_date: Timestamp.nullable(),
-    closing_date: Timestamp.nullable(),
     closed_at: Timestamp.nullable(),
-    urgent: z.boolean(),
-    sealed: z.boolean(),
-    tax_type: TaxTypeId,
-    vat_rate: VatRateId.nullable(),
-    currency: CurrencyId,
-    /** In which others its suppliers may answer. */
-    other_currencies: z.array(CurrencyId),
-    payment_method: PaymentMethod,
-    comment: z.string().nullable(),
-    /**
-     * What its suppliers are told of their own prices in the round before, where there is one; a next round begins with
-     * the same.
-     */
-    told_of_round: z.enum(ROUND_TELLS),
+    ...propertyOf(TENDER_FIELDS, "output"),
     managers: z.array(Named),
     customer: Named,
     created_by: Named,
@@ -78,17 +57,7 @@ export const Tender = z
 export type Tender = z.output<typeof Tender>;
 
 const editable = {
-  name: line(200),
-  closing_date: Timestamp.nullable(),
-  urgent: z.boolean(),
-  sealed: z.boolean(),
-  tax_type: TaxTypeId,
-  vat_rate: VatRateId.nullable(),
-  currency: CurrencyId,
-  other_currencies: z.array(CurrencyId).max(CURRENCIES.length),
-  payment_method: PaymentMethod,
-  comment: optionalLine(2000),
-  told_of_round: z.enum(ROUND_TELLS),
+  ...propertyOf(TENDER_FIELDS, "input"),
   managers: z
     .array(Id)
     .min(1, { error: "validation.required" })
@@ -106,20 +75,7 @@ export const TenderPut = z.strictObject({ ...editable, version: Version.optional
 export type TenderPut = z.output<typeof TenderPut>;
 
 /** The terms of a tender, in the order of its form. */
-export const TENDER_TERMS = [
-  "name",
-  "closing_date",
-  "urgent",
-  "sealed",
-  "tax_type",
-  "vat_rate",
-  "currency",
-  "other_currencies",
-  "payment_method",
-  "comment",
-  "told_of_round",
-  "managers",
-] as const satisfies readonly (keyof typeof editable)[];
+export const TENDER_TERMS: readonly (keyof typeof editable)[] = [...namesOf(TENDER_FIELDS), "managers"];
 
 /** What may still change while the tender is open; the rest is locked by its start. */
 export const OPEN_TENDER_FIELDS = [

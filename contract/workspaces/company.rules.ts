@@ -1,9 +1,10 @@
 import { isBik, isCheckingAccount, isCorrespondentAccount } from "#contract/ids/bank-accounts.ts";
 import { isInn, isKpp, isOgrn, isOgrnip, isOrganisationInn, isPersonInn } from "#contract/ids/requisites.ts";
+import type { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
 /** What people give of a company: everything but what the product keeps for itself. */
-export type CompanyFields = Omit<CompanyInfo, "id" | "version" | "company_status">;
+export type CompanyFields = Pick<CompanyInfo, keyof typeof COMPANY_INFO_FIELDS>;
 type Field = keyof CompanyFields;
 
 const isPerson = (company: CompanyFields): boolean => company.company_type === "INDIVIDUAL_ENTREPRENEUR";

@@ -2,11 +2,13 @@ import { z } from "zod";
 import { Seen } from "#contract/seen.ts";
 import { PERMISSIONS, WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { FlagParam, listQuery } from "#contract/list.ts";
-import { Id, IdParam, IsoDate, line, Money, Timestamp, Version } from "#contract/primitives.ts";
+import { propertyOf } from "#contract/fields.ts";
+import { Id, IdParam, line, Money, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
-import { COMPANY_STATUSES, COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
+import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 export const WorkspaceStatusValue = z.enum(WORKSPACE_STATUSES);
 
@@ -31,25 +33,8 @@ export const CompanyInfo = z
   .object({
     id: Id,
     version: Version,
-    company_type: z.enum(COMPANY_TYPES).nullable(),
-    name: z.string(),
-    inn: z.string().nullable(),
-    kpp: z.string().nullable(),
-    ogrn: z.string().nullable(),
-    bank_name: z.string().nullable(),
-    bik: z.string().nullable(),
-    correspondent_account: z.string().nullable(),
-    checking_account: z.string().nullable(),
-    site: z.string().nullable(),
-    registration_date: IsoDate.nullable(),
-    legal_address: z.string().nullable(),
-    actual_address: z.string().nullable(),
+    ...propertyOf(COMPANY_INFO_FIELDS, "output"),
     company_status: z.enum(COMPANY_STATUSES).nullable(),
-    tax_system: z.enum(TAX_SYSTEMS).nullable(),
-    vat_exempt: z.boolean(),
-    vat_exemption_basis: z.string().nullable(),
-    head_name: z.string().nullable(),
-    head_position: z.string().nullable(),
   })
   .meta({ id: "CompanyInfo" });
 export type CompanyInfo = z.output<typeof CompanyInfo>;

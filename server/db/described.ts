@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { InsertType, RawBuilder, SelectType } from "kysely";
 import { namesOf } from "#contract/fields.ts";
-import type { Field, Fields, StoredFields } from "#contract/fields.ts";
+import type { Field, Fields, SqlTypes, StoredFields } from "#contract/fields.ts";
 import { plain } from "#server/db/list-query.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
@@ -33,22 +33,32 @@ type OwnColumns<T extends Table, D extends Fields> = {
 /** References: what goes out in place of their ids the store says itself. */
 type References<D extends Fields> = { [K in keyof D]: D[K] extends { readonly column: string } ? K : never }[keyof D];
 
+/** What rows have beside the fields, each by its type in SQL. */
+type Beside = Readonly<Record<string, keyof SqlTypes>>;
+type ValuesOf<B extends Beside> = { readonly [K in keyof B]: SqlTypes[B[K]] | null };
+
 const list = (parts: readonly Sql[]): Sql => sql.join(parts, sql`, `);
 
 /** The parts of statements that the description of a table's fields makes. */
 export interface DescribedTable<D extends Fields> {
   /** `nomenclature, purchase_item_group_id`: the columns of the fields. */
   readonly columns: Sql;
-  /** The same columns of a table. */
-  readonly columnsOf: (alias: string) => Sql;
+  /** The same columns of a table, but for what is said to stand in their place. */
+  readonly columnsOf: (alias: string, instead?: Partial<Readonly<Record<keyof D, Sql>>>) => Sql;
   /** The fields of rows in the words of the wire, references as ids; all of them unless it is said which. */
   readonly stored: (alias: string, names?: readonly (keyof D & string)[]) => Sql;
-  /** The fields as they go out. */
-  readonly shown: (alias: string, references: Readonly<Record<References<D>, Sql>>) => Sql;
+  /** The fields as they go out: references, and what else isn't shown as it is kept, as is said. */
+  readonly shown: (
+    alias: string,
+    instead: Readonly<Record<References<D>, Sql>> & Partial<Readonly<Record<keyof D, Sql>>>,
+  ) => Sql;
   /** `nomenclature text, purchase_item_group bigint`: rows as JSON gives them. */
   readonly types: Sql;
-  /** Rows as a table `r`, each with its place `n` from 1 on. */
-  readonly given: (rows: readonly (StoredFields<D> & { readonly id?: number })[]) => Sql;
+  /** Rows as a table `r`, each with its place `n` from 1 on, and with what is named beside the fields. */
+  readonly given: <const B extends Beside = Record<never, never>>(
+    rows: readonly (StoredFields<D> & NoInfer<ValuesOf<B>> & { readonly id?: number })[],
+    beside?: B,
+  ) => Sql;
   /** The fields of `r`, in the order of `columns`. */
   readonly values: Sql;
   /** Each column set to the field of `r`. */
@@ -57,13 +67,18 @@ export interface DescribedTable<D extends Fields> {
   readonly kept: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
 }
 
+const known = new Map<string, Fields>();
+/** Every table whose fields are described: a test holds them against the database. */
+export const DESCRIBED_TABLES: ReadonlyMap<string, Fields> = known;
+
 /** Makes the parts of statements for a table from the description of its fields. */
 export function describedTable<T extends Table, const D extends Fields>(
-  _table: T,
+  table: T,
   fields: D & Fitting<T, D>,
   own: OwnColumns<T, D>,
 ): DescribedTable<D> {
   const described: Fields = fields;
+  known.set(table, described);
   const names = namesOf(described);
   const columnOf = (name: string): string => described[name]?.column ?? name;
   const columns = names.map(columnOf);
@@ -74,25 +89,32 @@ export function describedTable<T extends Table, const D extends Fields>(
       : sql`${sql.ref(column)} AS ${sql.ref(name)}`;
   };
   const kept = [...columns, ...Object.entries(own).flatMap(([column, how]) => (how === "kept" ? [column] : []))];
-  const types = list(names.map((name) => sql`${sql.ref(name)} ${sql.raw(described[name]?.sql ?? "text")}`));
+  const typed = (name: string, type: keyof SqlTypes): Sql => sql`${sql.ref(name)} ${sql.raw(type)}`;
+  const types = list(names.map((name) => typed(name, described[name]?.sql ?? "text")));
   const of = (alias: string, wanted: readonly string[]): Sql => list(wanted.map((name) => sql.ref(`${alias}.${name}`)));
   const bare = (wanted: readonly string[]): Sql => list(wanted.map((name) => sql.ref(name)));
   return {
     columns: bare(columns),
-    columnsOf: (alias) => of(alias, columns),
+    columnsOf: (alias, instead = {}) => {
+      const said = new Map<string, Sql | undefined>(Object.entries(instead));
+      return list(names.map((name) => said.get(name) ?? sql.ref(`${alias}.${columnOf(name)}`)));
+    },
     stored: (alias, wanted = names) => list(wanted.map((name) => storedField(alias, name))),
-    shown: (alias, references) => {
-      const shown = new Map<string, Sql>(Object.entries<Sql>(references));
+    shown: (alias, instead) => {
+      const shown = new Map<string, Sql>(Object.entries<Sql>(instead));
       return list(
         names.map((name) => {
-          const reference = shown.get(name);
-          return reference === undefined ? storedField(alias, name) : sql`${reference} AS ${sql.ref(name)}`;
+          const said = shown.get(name);
+          return said === undefined ? storedField(alias, name) : sql`${said} AS ${sql.ref(name)}`;
         }),
       );
     },
     types,
-    given: (rows) =>
-      sql`jsonb_to_recordset(${JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 })))}::jsonb) AS r(n integer, id bigint, ${types})`,
+    given: (rows, beside) => {
+      const more = Object.entries<keyof SqlTypes>(beside ?? {}).map(([name, type]) => typed(name, type));
+      const json = JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 })));
+      return sql`jsonb_to_recordset(${json}::jsonb) AS r(${list([sql`n integer`, sql`id bigint`, types, ...more])})`;
+    },
     values: of("r", names),
     assignments: list(names.map((name) => sql`${sql.ref(columnOf(name))} = ${sql.ref(`r.${name}`)}`)),
     kept: { columns: bare(kept), columnsOf: (alias) => of(alias, kept) },

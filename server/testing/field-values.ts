@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import type { Field } from "#contract/fields.ts";
 import { UNITS } from "#contract/imports/units.ts";
 
 /*
@@ -24,6 +25,22 @@ export const days: fc.Arbitrary<string> = fc
   .map((day) => day.toISOString().slice(0, 10));
 
 export const units: fc.Arbitrary<number> = fc.constantFrom(...UNITS.map(({ id }) => id));
+
+/** Instants of the next year, as the wire writes them. */
+const instants: fc.Arbitrary<string> = fc
+  .date({ min: new Date("2090-01-01"), max: new Date("2090-12-31"), noInvalidDate: true })
+  .map((at) => at.toISOString());
+
+/** Values of a described field, of which each has one; what it may be beyond its type is for the test to say. */
+export function valuesOf({ sql, values, max_length = 1 }: Field): fc.Arbitrary<string | number | boolean> {
+  if (values !== undefined) return fc.constantFrom(...values);
+  if (sql === "text") return texts(max_length);
+  if (sql === "boolean") return fc.boolean();
+  if (sql === "date") return days;
+  if (sql === "timestamptz") return instants;
+  if (sql === "numeric(26,2)") return fc.integer({ min: 1, max: 99_999 }).map((sum) => (sum / 100).toFixed(2));
+  return sql === "numeric" ? amounts(3) : units;
+}
 
 /** These fields of a record, as they are compared. */
 export const fieldsIn = <K extends string>(

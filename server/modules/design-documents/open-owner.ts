@@ -13,7 +13,7 @@ import {
   findOwnTender,
 } from "#server/modules/design-documents/design-document.store.ts";
 import type { DocumentOwner } from "#server/modules/design-documents/design-document.store.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 import { begin, holdMade, holdOffer } from "#server/modules/offers/open-offer.ts";
 import { assertTakingOffers, holdDraftTender, holdTender } from "#server/modules/tenders/hold-tender.ts";
 

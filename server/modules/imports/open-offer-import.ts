@@ -24,7 +24,7 @@ import { merged } from "#server/modules/offers/change-draft-items.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 import { findMade } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";

@@ -3,6 +3,8 @@ import { isZero } from "#contract/money/decimal.ts";
 import { amountOn, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftPatch } from "#contract/offers/draft.schema.ts";
+import { mergedFields } from "#contract/fields.ts";
+import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -11,7 +13,7 @@ import { changesOfLines, pricesFrom } from "#server/modules/offers/change-draft-
 import { findDraft, touchDraft, updateDraft } from "#server/modules/offers/draft.store.ts";
 import type { DraftRow } from "#server/modules/offers/draft.store.ts";
 import { listDraftLines, updateDraftLines } from "#server/modules/offers/offer-line.store.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 import { begin, holdDraft } from "#server/modules/offers/open-offer.ts";
 
 type Patch = z.output<typeof OfferDraftPatch>;
@@ -84,18 +86,17 @@ export async function changeDraft(ctx: MemberContext, id: number, patch: Patch):
   const before = found(await findDraft(db, id));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
-  const { payment_terms = before.payment_terms, comment = before.comment } = patch;
-  const freight = freightOf(offer, before, patch);
-  const { basis = before.basis, currency = before.currency } = patch;
+  const terms = mergedFields(TERM_FIELDS, before, { ...patch, freight: freightOf(offer, before, patch) });
+  const { basis, currency } = terms;
   await begin(ctx, offer);
   if (currency !== before.currency) await assertCurrency(ctx, offer, { draft: id, currency, prices: patch.prices });
   const lines = basis === before.basis ? {} : await changeBasis(ctx, offer, { draft: id, basis, prices: patch.prices });
-  await updateDraft(db, { id, basis, currency, payment_terms, comment, freight, now });
+  await updateDraft(db, { id, ...terms, now });
   await ctx.audit({
     entity: "offer",
     entity_id: offer.id,
     action: "edit_draft",
-    changes: { ...changesOf({ ...before }, { basis, currency, payment_terms, comment, freight }), ...lines },
+    changes: { ...changesOf({ ...before }, terms), ...lines },
   });
   const after = found(await findDraft(db, id));
   if (basis !== before.basis || currency !== before.currency)

@@ -6,7 +6,7 @@ import { closeDraft, copyTermsToOffer, deleteDraft } from "#server/modules/offer
 import { copyLinesToOffer } from "#server/modules/offers/offer-line.store.ts";
 import { offerView } from "#server/modules/offers/offer.view.ts";
 import { findMade, holdMade } from "#server/modules/offers/open-offer.ts";
-import { deleteOutsideDraft } from "#server/modules/offers/offer.store.ts";
+import { deleteOutsideDraft } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
  * Takes the open working copy over into the offer and closes it, or throws it away; does nothing when none is open.

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import type { TERM_FIELDS } from "#contract/offers/term-fields.ts";
+import { TERMS } from "#server/db/offer-terms.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A working copy in the words of the wire. */
 export type DraftRow = z.input<typeof OfferDraft>;
 
-const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, d.basis, d.currency, d.payment_terms, d.comment, d.freight, d.saved_at,
-  d.revision`;
+const COLUMNS = sql`d.id, d.version, d.offer_id AS offer, ${TERMS.stored("d")}, d.saved_at, d.revision`;
 
 /** A working copy of the workspace, open or closed. */
 export async function findDraft(db: TenantDb, id: number): Promise<(DraftRow & { is_open: boolean }) | undefined> {
@@ -43,24 +45,23 @@ export async function insertDraft(
   of: { offer: number; freight: string | null; now: Date },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO offer_draft (offer_id, supplier_id, basis, currency, payment_terms, comment, freight, saved_at)
-    SELECT o.id, o.supplier_id, o.basis, o.currency, o.payment_terms, o.comment,
-      coalesce(o.freight, ${of.freight}::numeric), ${of.now.toISOString()}::timestamptz
+    INSERT INTO offer_draft (offer_id, supplier_id, ${TERMS.columns}, saved_at)
+    SELECT o.id, o.supplier_id,
+      ${TERMS.columnsOf("o", { freight: sql`coalesce(o.freight, ${of.freight}::numeric)` })},
+      ${of.now.toISOString()}::timestamptz
       FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${of.offer}
     ON CONFLICT (offer_id, supplier_id) WHERE is_open DO NOTHING RETURNING id`);
   return rows[0]?.id;
 }
 
-/** Basis, currency, terms and comment of a working copy; the version counts up. */
+/** Writes the terms of a working copy; the version counts up. */
 export const updateDraft = (
   db: TenantDb,
-  draft: Pick<DraftRow, "id" | "basis" | "currency" | "payment_terms" | "comment" | "freight"> & { now: Date },
+  draft: StoredFields<typeof TERM_FIELDS> & { id: number; now: Date },
 ): Promise<number> =>
   db.change(sql`
-    UPDATE offer_draft d SET version = version + 1, revision = revision + 1, basis = ${draft.basis},
-      currency = ${draft.currency}, payment_terms = ${draft.payment_terms}, comment = ${draft.comment},
-      freight = ${draft.freight},
-      saved_at = ${draft.now.toISOString()}
+    UPDATE offer_draft d SET version = d.version + 1, revision = d.revision + 1, ${TERMS.assignments},
+      saved_at = ${draft.now.toISOString()} FROM ${TERMS.given([draft])}
     WHERE d.supplier_id = ${db.me} AND d.id = ${draft.id}`);
 
 /**
@@ -86,9 +87,8 @@ export async function findColleague(db: TenantDb, user: number): Promise<{ id: n
 /** Takes the terms of a working copy over into the offer. */
 export const copyTermsToOffer = (db: TenantDb, of: { offer: number; draft: number }): Promise<number> =>
   db.change(sql`
-    UPDATE offer o SET version = o.version + 1, basis = d.basis, currency = d.currency, payment_terms = d.payment_terms,
-      comment = d.comment, freight = d.freight FROM offer_draft d
-    WHERE d.id = ${of.draft} AND d.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
+    UPDATE offer o SET version = o.version + 1, ${TERMS.assignments} FROM offer_draft r
+    WHERE r.id = ${of.draft} AND r.supplier_id = ${db.me} AND o.id = ${of.offer} AND o.supplier_id = ${db.me}`);
 
 /** Closes a working copy; it stays readable. */
 export const closeDraft = (db: TenantDb, id: number): Promise<number> =>

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { TERM_FIELDS } from "#contract/offers/term-fields.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
-import { amounts, fieldsIn, texts } from "#server/testing/field-values.ts";
+import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -19,22 +20,41 @@ type Name = keyof typeof LINE_FIELDS;
 type Value = string | number | boolean | null;
 const NAMES: readonly Name[] = namesOf(LINE_FIELDS);
 
-function valuesOf(name: Name): fc.Arbitrary<Value> {
-  const field = LINE_FIELDS[name];
-  if (field.sql === "boolean") return fc.boolean();
-  if (field.sql === "numeric") return amounts(3);
-  if (field.sql === "smallint") return fc.integer({ min: 0, max: DELIVERY_MAX_WEEKS });
-  return "values" in field ? fc.constantFrom(...field.values) : texts(field.max_length);
-}
 /** What may be given for a line at once: a price, from which the other follows, or a refusal with its reason. */
 const lines = (): fc.Arbitrary<Record<Name, Value>> =>
   fc
-    .record(recordOf(NAMES, valuesOf))
+    .record(recordOf(NAMES, (name): fc.Arbitrary<Value> => valuesOf(LINE_FIELDS[name])))
     .map((line) =>
       line.rejected === true
         ? { ...line, price_per_unit: null, price_with_vat: null }
         : { ...line, reject_reason: null },
     );
+
+const TERM_NAMES = namesOf(TERM_FIELDS);
+
+test("every term survives change, list, taking over into the offer and the next working copy", () =>
+  fc.assert(
+    fc.asyncProperty(fc.record(recordOf(TERM_NAMES, (name) => valuesOf(TERM_FIELDS[name]))), async (given) => {
+      const { supplier } = await anOpenTender(app, { lots: ["10"], other_currencies: CURRENCIES });
+      const { draft } = await openedDraft(app, supplier);
+      const params = { id: draft.id };
+      const offer = { params: { id: supplier.offer } };
+      // One term at a time: the others stay.
+      const expected = fieldsIn(TERM_NAMES, draft);
+      for (const name of TERM_NAMES) {
+        expected[name] = given[name];
+        const changed = (await app.call(draftApi.patch, supplier, { params, body: { [name]: given[name] } })).ok();
+        expect(fieldsIn(TERM_NAMES, changed)).toEqual(expected);
+      }
+      expect(fieldsIn(TERM_NAMES, (await app.call(draftApi.one, supplier, { params })).ok())).toEqual(given);
+      expect(fieldsIn(TERM_NAMES, (await app.call(offerApi.one, supplier, offer)).ok())).toEqual(given);
+      (await app.call(offerApi.close_draft, supplier, offer)).ok();
+      const [taken] = (await app.call(offerApi.list, supplier, {})).ok().results;
+      expect(fieldsIn(TERM_NAMES, taken)).toEqual(given);
+      expect(fieldsIn(TERM_NAMES, (await openedDraft(app, supplier)).draft)).toEqual(given);
+    }),
+    { numRuns: 4 },
+  ));
 
 test("every field of a line survives change, list, taking over into the offer and the next working copy", () =>
   fc.assert(

@@ -1,5 +1,5 @@
 import type { SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 
 /** An offer of which only currency, tax and basis matter. */
 export const anOffer = (given: Pick<OfferRow, "currency" | "tax_type" | "vat_rate" | "basis">): OfferRow => ({

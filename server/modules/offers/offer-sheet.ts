@@ -12,7 +12,7 @@ import { toldWords } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import { headOf } from "#server/modules/offers/offer-sheet-head.ts";
 import type { Given, SheetLine } from "#server/modules/offers/offer-sheet-head.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";

@@ -15,6 +15,7 @@ export interface TenderGiven {
   readonly tax_type?: TaxTypeId;
   readonly vat_rate?: VatRateId | null;
   readonly currency?: CurrencyId;
+  readonly other_currencies?: readonly CurrencyId[];
   readonly sealed?: boolean;
   /** How many suppliers are invited; one unless said otherwise. */
   readonly suppliers?: number;
@@ -34,6 +35,7 @@ export async function anOpenTender({ deps, clock }: TestApp, given: TenderGiven 
     tax_type,
     vat_rate,
     currency,
+    other_currencies: [...(given.other_currencies ?? [])],
     sealed,
     lots,
   });

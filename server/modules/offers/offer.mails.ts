@@ -1,7 +1,8 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { OfferDecline } from "#contract/offers/offer.schema.ts";
 import type { MailToSend } from "#server/http/context.ts";
-import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { Recipient } from "#server/modules/offers/offer.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** Whom it is about, in the recipient's spelling of the numbers. Prices never go by mail. */

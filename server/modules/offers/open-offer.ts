@@ -3,16 +3,10 @@ import { outsideStop } from "#contract/offers/outside.rules.ts";
 import { may } from "#contract/permissions.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import {
-  findOffer,
-  findOutside,
-  lockOffer,
-  lockOfferOfDraft,
-  lockOutside,
-  noteBegun,
-} from "#server/modules/offers/offer.store.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import { findOffer, lockOffer, lockOfferOfDraft, noteBegun } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 import { isTakingOffers, maybeReplaced, outsideFacts } from "#server/modules/offers/offer.view.ts";
+import { findOutside, lockOutside } from "#server/modules/offers/outside-offer.store.ts";
 
 /**
  * Refuses to go on with an offer that is final, or whose tender takes no more offers at the arrival of the call; and to

@@ -1,7 +1,7 @@
 import { offerMachine } from "#contract/offers/offer.machine.ts";
 import { transition } from "#server/db/transition.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import type { OfferRow } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
 
 const NOTHING = {
   total: null,

@@ -15,7 +15,6 @@ import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import {
   chooseLines,
   deleteLine,
-  insertOwnLines,
   isInDelivery,
   keepTotals,
   lineCount,
@@ -150,6 +149,8 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
       order_id: id,
       supplier_id: row.supplier.id,
       position: last + 1 + place,
+      purchase_item: null,
+      delivery_date: null,
       vat_percent,
       total: amounts.net,
       vat: amounts.vat ?? NO_VAT,
@@ -177,7 +178,7 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
   const { row, tender } = await holdLines(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
   const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
-  await insertOwnLines(ctx.db, [ownLine(order, last + 1, body)]);
+  await insertOrderItems(ctx.db, [ownLine(order, last + 1, body)]);
   return finishLines(ctx, row, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),

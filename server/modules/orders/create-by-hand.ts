@@ -3,8 +3,8 @@ import { takeNumbers } from "#server/db/counter.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
-import { insertOrders } from "#server/modules/orders/new-order.store.ts";
-import { insertOwnLines, keepTotals } from "#server/modules/orders/order-line.store.ts";
+import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";
+import { keepTotals } from "#server/modules/orders/order-line.store.ts";
 import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -38,7 +38,7 @@ export async function createByHand(
     ...(await requestLines(ctx, made, { items: requests, after: items.length })),
   ];
   if (lines.length > 0) {
-    await insertOwnLines(db, lines);
+    await insertOrderItems(db, lines);
     const sums = orderTotals(lines);
     await keepTotals(db, id, { total: sums.net, vat: sums.vat ?? NO_VAT, total_with_vat: sums.gross });
   }

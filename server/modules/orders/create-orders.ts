@@ -86,6 +86,8 @@ function price(tender: TenderRow, lines: readonly WonLine[]) {
     }) => ({
       ...line,
       position,
+      purchase_item: null,
+      delivery_date: null,
       vat_percent,
       total: amounts.net,
       vat: amounts.vat ?? NO_VAT,

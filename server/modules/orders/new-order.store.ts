@@ -1,7 +1,10 @@
 import { sql } from "kysely";
+import type { StoredFields } from "#contract/fields.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import type { ORDER_FIELDS, ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
 import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.schema.ts";
 import { plain } from "#server/db/list-query.ts";
+import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
 import { isHeld } from "#server/db/lot-winners.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -67,22 +70,11 @@ export const sentOffers = (db: TenantDb, tender: number): Promise<{ id: number; 
   );
 
 /** An order to insert; amounts are computed already. */
-export interface NewOrder {
+export interface NewOrder extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly supplier_id: number;
   /** Null where the order is made without one. */
   readonly tender_id: number | null;
   readonly number: number;
-  readonly name: string;
-  readonly currency: CurrencyId;
-  readonly tax_type: number;
-  readonly payment_method: PaymentMethod;
-  readonly basis: VatBasis;
-  readonly comment: string | null;
-  readonly delivery_address: string | null;
-  readonly deliver_by: string | null;
-  readonly total: string;
-  readonly vat: string;
-  readonly total_with_vat: string;
 }
 
 /** Inserts the orders of the workspace in one statement; returns the id for each supplier. */
@@ -92,53 +84,50 @@ export async function insertOrders(
   by: { user: number; at: Date },
 ): Promise<Map<number, number>> {
   const rows = await db.run<{ id: number; supplier_id: number }>(sql`
-    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, currency, tax_type, payment_method,
-      basis, comment, delivery_address, deliver_by, total, vat, total_with_vat, created_by, manager_id,
+    INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, ${ORDER.columns}, created_by, manager_id,
       supplier_manager_id, created_at)
-    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, r.name, r.currency, r.tax_type, r.payment_method, r.basis,
-      r.comment, r.delivery_address, r.deliver_by, r.total, r.vat, r.total_with_vat, ${by.user}::bigint,
-      ${by.user}::bigint,
+    SELECT ${db.me}, r.supplier_id, r.tender_id, r.number, ${ORDER.values}, ${by.user}::bigint, ${by.user}::bigint,
       (SELECT o.manager_id FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = r.supplier_id
       AND o.tender_id = r.tender_id), ${by.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(supplier_id bigint, tender_id bigint, number integer,
-      name text, currency smallint, tax_type smallint, payment_method text, basis text, comment text,
-      delivery_address text, deliver_by date, total numeric, vat numeric, total_with_vat numeric)
-    ORDER BY r.number RETURNING id, supplier_id`);
+    FROM ${ORDER.given(orders, { supplier_id: "bigint", tender_id: "bigint", number: "integer" })} ORDER BY r.number RETURNING id, supplier_id`);
   return new Map(rows.map((row) => [row.supplier_id, row.id]));
 }
 
 /** A line to insert; amounts are computed already. */
-export interface NewOrderItem extends Omit<
-  WonLine,
-  "is_ordered" | "is_entered" | "is_closed" | "payment_terms" | "currency" | "basis" | "supplier_name"
-> {
+export interface NewOrderItem extends Readonly<StoredFields<typeof ORDER_ITEM_FIELDS>> {
   readonly order_id: number;
+  readonly supplier_id: number;
   readonly position: number;
-  readonly vat_percent: string | null;
-  readonly total: string;
-  readonly vat: string;
-  readonly total_with_vat: string;
+  /** The lot that it was offered for; null for what was agreed outside of a tender. */
+  readonly lot: number | null;
+  readonly lot_position: number | null;
+  readonly offer_item: number | null;
+  /** The purchase request that it was taken from without a tender. */
+  readonly purchase_item: number | null;
 }
 
-/** Inserts the lines and ties each winner to its line; lots that got an order count up. */
+const BESIDE_ITEM = {
+  order_id: "bigint",
+  supplier_id: "bigint",
+  position: "integer",
+  lot: "bigint",
+  lot_position: "integer",
+  offer_item: "bigint",
+  purchase_item: "bigint",
+} as const;
+
+/** Inserts lines and ties winners to theirs; lots that got an order count up. */
 export async function insertOrderItems(db: TenantDb, items: readonly NewOrderItem[]): Promise<void> {
   await db.change(sql`
     WITH made AS (
       INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, lot_id, lot_position,
-        offer_item_id, nomenclature, part_number, manufacturer, replacement, quantity, unit, price_per_unit,
-        price_with_vat, vat_percent, delivery_min, delivery_max, total, vat, total_with_vat)
-      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.nomenclature,
-        r.part_number, r.manufacturer, r.replacement, r.quantity, r.unit, r.price_per_unit, r.price_with_vat,
-        r.vat_percent, r.delivery_min, r.delivery_max, r.total, r.vat, r.total_with_vat
-      FROM jsonb_to_recordset(${JSON.stringify(items)}::jsonb) AS r(order_id bigint, supplier_id bigint,
-        position integer, lot bigint, lot_position integer, offer_item bigint, nomenclature text, part_number text,
-        manufacturer text, replacement boolean,
-        quantity numeric, unit smallint, price_per_unit numeric, price_with_vat numeric, vat_percent numeric,
-        delivery_min smallint, delivery_max smallint, total numeric, vat numeric, total_with_vat numeric)
-      RETURNING id, lot_id, offer_item_id)
+        offer_item_id, purchase_item_id, ${ORDER_ITEM.columns})
+      SELECT r.order_id, ${db.me}, r.supplier_id, r.position, r.lot, r.lot_position, r.offer_item, r.purchase_item,
+        ${ORDER_ITEM.values}
+      FROM ${ORDER_ITEM.given(items, BESIDE_ITEM)} ORDER BY r.n RETURNING id, lot_id, offer_item_id)
     UPDATE lot_winner w SET order_item_id = made.id FROM made WHERE w.workspace_id = ${db.me} AND w.lot_id = made.lot_id
       AND w.offer_item_id = made.offer_item_id`);
-  const lots = [...new Set(items.map(({ lot }) => lot))];
+  const lots = [...new Set(items.flatMap(({ lot }) => (lot === null ? [] : [lot])))];
   await db.change(
     sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ANY(${lots}::bigint[])`,
   );

@@ -52,39 +52,6 @@ export const chooseLines = (
       FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r(lot bigint, offer_item bigint, quantity numeric)
     ON CONFLICT (lot_id, offer_item_id) DO UPDATE SET quantity = excluded.quantity`);
 
-/** A line without a lot, to insert; amounts are computed already. */
-export interface OwnLine {
-  readonly order: number;
-  readonly supplier: number;
-  readonly position: number;
-  /** The purchase request that it was taken from. */
-  readonly purchase_item: number | null;
-  readonly nomenclature: string;
-  readonly part_number: string | null;
-  readonly manufacturer: string | null;
-  readonly quantity: string;
-  readonly unit: number;
-  readonly price_per_unit: string;
-  readonly price_with_vat: string | null;
-  readonly vat_percent: string | null;
-  readonly total: string;
-  readonly vat: string;
-  readonly total_with_vat: string;
-}
-
-/** Inserts lines that were agreed outside of a tender. */
-export const insertOwnLines = (db: TenantDb, lines: readonly OwnLine[]): Promise<number> =>
-  db.change(sql`
-    INSERT INTO purchase_order_item (order_id, customer_id, supplier_id, position, purchase_item_id, nomenclature,
-      part_number, manufacturer, quantity, unit, price_per_unit, price_with_vat, vat_percent, total, vat,
-      total_with_vat)
-    SELECT r."order", ${db.me}, r.supplier, r.position, r.purchase_item, r.nomenclature, r.part_number, r.manufacturer,
-      r.quantity, r.unit, r.price_per_unit, r.price_with_vat, r.vat_percent, r.total, r.vat, r.total_with_vat
-    FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) AS r("order" bigint, supplier bigint, position integer,
-      purchase_item bigint, nomenclature text, part_number text, manufacturer text, quantity numeric, unit smallint,
-      price_per_unit numeric, price_with_vat numeric, vat_percent numeric, total numeric, vat numeric,
-      total_with_vat numeric) ORDER BY r.position`);
-
 /** How many lines an order of the workspace has, and the position of its last one. */
 export async function lineCount(db: TenantDb, order: number): Promise<{ count: number; last: number }> {
   const rows = await db.run<{ count: number; last: number }>(

@@ -1,20 +1,21 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { OrderItem } from "#contract/orders/order.schema.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import type { ORDER_FIELDS } from "#contract/orders/order-fields.ts";
+import type { ORDER_EDITED, OrderItem } from "#contract/orders/order.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { VatBasis } from "#contract/money/vat.ts";
-import type { CurrencyId, PaymentMethod, TaxTypeId } from "#contract/reference/reference.schema.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
 import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
+import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -24,11 +25,10 @@ interface Named {
 }
 
 /** An order with the names of both sides; the database makes the whole record. */
-export interface OrderRow {
+export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly id: number;
   readonly version: number;
   readonly number: number;
-  readonly name: string;
   readonly status: OrderStatus;
   readonly confirmation: Confirmation | null;
   readonly proposal_comment: string | null;
@@ -46,17 +46,7 @@ export interface OrderRow {
   readonly customer: Named;
   readonly supplier: Named;
   readonly tender: (Named & TenderNumber) | null;
-  readonly currency: CurrencyId;
-  readonly tax_type: TaxTypeId;
-  readonly basis: VatBasis;
-  readonly payment_method: PaymentMethod;
-  readonly comment: string | null;
-  readonly delivery_address: string | null;
-  readonly deliver_by: string | null;
   readonly item_count: number;
-  readonly total: string;
-  readonly vat: string;
-  readonly total_with_vat: string;
   /** The sum of the payments that are confirmed. */
   readonly paid: string;
   readonly awaited: OrderAwaited | null;
@@ -66,9 +56,8 @@ export interface OrderRow {
 }
 
 const columns = sql`
-  o.id, o.version, o.number, o.name, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
-  o.confirmed_at, o.currency, o.tax_type, o.basis, o.payment_method, o.comment, o.delivery_address,
-  o.deliver_by::text AS deliver_by, o.total, o.vat, o.total_with_vat, o.close_reason, o.created_at,
+  o.id, o.version, o.number, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
+  o.confirmed_at, ${ORDER.stored("o")}, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name',
   t.name) END AS tender,
@@ -112,15 +101,17 @@ export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
 }
 
 /** What the customer may change of an order that is open. */
-export type EditedOrder = Pick<OrderRow, "name" | "comment" | "delivery_address" | "deliver_by">;
+export type EditedOrder = Pick<OrderRow, (typeof ORDER_EDITED)[number]>;
 
 /** Changes what the customer may change of an order; its version counts up. */
-export const updateOrder = (db: TenantDb, id: number, fields: EditedOrder): Promise<number> =>
-  db.change(sql`
-    UPDATE purchase_order SET name = ${fields.name}, comment = ${fields.comment},
-      delivery_address = ${fields.delivery_address}::text, deliver_by = ${fields.deliver_by}::date,
-      version = version + 1
-    WHERE id = ${id} AND customer_id = ${db.me}`);
+export async function updateOrder(db: TenantDb, id: number, fields: EditedOrder): Promise<void> {
+  await db.build
+    .updateTable("purchase_order")
+    .set({ ...fields, version: sql`version + 1` })
+    .where("id", "=", id)
+    .where("customer_id", "=", db.me)
+    .execute();
+}
 
 /**
  * Who first answers an order that nobody answers for at its supplier, which is the workspace, answers for it from then
@@ -137,14 +128,12 @@ export type OrderItemRow = z.input<typeof OrderItem>;
 
 const itemColumns = (db: TenantDb): RawBuilder<unknown> => sql`
   i.id, i.position, i.lot_id AS lot, i.lot_position, i.offer_item_id AS offer_item, CASE
-  WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item, i.nomenclature, i.part_number,
-  i.manufacturer, i.replacement, ${plain("i.quantity")} AS quantity, i.unit,
-  ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat,
-  ${plain("i.vat_percent")} AS vat_percent, i.delivery_min, i.delivery_max, i.delivery_date::text AS delivery_date,
+  WHEN i.customer_id = ${db.me} THEN i.purchase_item_id END AS purchase_item,
+  ${ORDER_ITEM.shown("i", { price_with_vat: orderedWithVat })},
   i.promised_date::text AS promised_date, i.expected_date::text AS expected_date,
   ${plain("i.accepted_quantity")} AS accepted_quantity, ${plain("i.on_the_way_quantity")} AS on_the_way_quantity,
   trim_scale(${toShipOfLine})::text AS open_quantity, i.close_reason,
-  ${plain("i.refused_quantity")} AS refused_quantity, i.total, i.vat, i.total_with_vat`;
+  ${plain("i.refused_quantity")} AS refused_quantity`;
 const myItems = (db: TenantDb, order: number): RawBuilder<boolean> =>
   sql<boolean>`i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})`;
 

@@ -3,7 +3,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
-import type { OwnLine } from "#server/modules/orders/order-line.store.ts";
+import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import { NO_VAT } from "#server/modules/orders/order-totals.ts";
 
 /** The order that a line comes into, as far as its amounts depend on it. */
@@ -24,7 +24,7 @@ export function ownLine(
   order: OrderOfLine,
   position: number,
   item: Omit<OwnItem, "unit"> & { unit: number; purchase_item?: number },
-): OwnLine {
+): NewOrderItem {
   const { basis, tax_type } = order;
   const { quantity, price } = item;
   const rate = item.vat_rate ?? order.vat_rate;
@@ -33,18 +33,25 @@ export function ownLine(
   const vat_percent = vatPercent(tax_type, rate);
   const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: ratePercent(rate) });
   return {
-    order: order.id,
-    supplier: order.supplier,
+    order_id: order.id,
+    supplier_id: order.supplier,
     position,
+    lot: null,
+    lot_position: null,
+    offer_item: null,
     purchase_item: item.purchase_item ?? null,
     nomenclature: item.nomenclature,
     part_number: item.part_number ?? null,
     manufacturer: item.manufacturer ?? null,
+    replacement: false,
     quantity,
     unit: item.unit,
     price_per_unit: basis === "gross" ? priceWithoutVat(price, vat_percent) : price,
     price_with_vat: basis === "gross" ? price : null,
     vat_percent,
+    delivery_min: null,
+    delivery_max: null,
+    delivery_date: null,
     total: amounts.net,
     vat: amounts.vat ?? NO_VAT,
     total_with_vat: amounts.gross,

@@ -5,8 +5,8 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { finishLines, holdLines, nameOf, roomFor } from "#server/modules/orders/change-lines.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
-import { insertOwnLines } from "#server/modules/orders/order-line.store.ts";
-import type { OwnLine } from "#server/modules/orders/order-line.store.ts";
+import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
+import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine } from "#server/modules/orders/own-line.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
@@ -21,7 +21,7 @@ export async function requestLines(
   { db, principal }: MemberContext,
   order: OrderOfLine,
   { items, after }: { items: readonly RequestedItem[]; after: number },
-): Promise<OwnLine[]> {
+): Promise<NewOrderItem[]> {
   if (items.length === 0) return [];
   if (!may(principal, "read_purchase")) throw new AppError("forbidden");
   const ids = items.map(({ purchase_item }) => purchase_item);
@@ -50,7 +50,7 @@ export async function addRequests(ctx: MemberContext, id: number, body: OrderReq
   const { last } = await roomFor(ctx, row, body.items.length);
   const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
   const lines = await requestLines(ctx, order, { items: body.items, after: last });
-  await insertOwnLines(ctx.db, lines);
+  await insertOrderItems(ctx.db, lines);
   return finishLines(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });
 }
 

@@ -1,6 +1,7 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { MailToSend } from "#server/http/context.ts";
-import type { OfferRow, Recipient } from "#server/modules/offers/offer.store.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
+import type { Recipient } from "#server/modules/offers/offer.store.ts";
 
 /** To the tender's managers: a supplier asks. */
 export const askedMails = (row: OfferRow, managers: readonly Recipient[], question: string): MailToSend[] =>

@@ -1,3 +1,5 @@
+import { mergedFields } from "#contract/fields.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import type { TenderPatch, TenderPut } from "#contract/tenders/tender.schema.ts";
@@ -61,10 +63,7 @@ async function change(
     });
   const { version: _version, managers, ...fields } = patch;
   if (managers !== undefined) await assertManagers(db, managers);
-  const merged: TenderFields = {
-    ...row,
-    ...Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)),
-  };
+  const merged: TenderFields = mergedFields(TENDER_FIELDS, row, fields);
   await updateTender(db, id, merged);
   const before = row.managers.map((manager) => manager.id);
   if (managers !== undefined) await replaceManagers(db, id, managers);

@@ -1,6 +1,8 @@
+import { fieldsOf } from "#contract/fields.ts";
 import { defaultVatRate, vatRatesOn } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { mayFollow } from "#contract/tenders/tender.rules.ts";
 import type { TenderCopy, TenderNextRound } from "#contract/tenders/tender.schema.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
@@ -22,34 +24,15 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
  * set anew.
  */
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
-  const {
-    name,
-    urgent,
-    sealed,
-    tax_type,
-    vat_rate,
-    currency,
-    other_currencies,
-    payment_method,
-    comment,
-    told_of_round,
-  } = row;
+  const { closing_date: _past, vat_rate, ...terms } = fieldsOf(TENDER_FIELDS, row);
   const today = now.toISOString().slice(0, 10);
   const isInForce = vat_rate === null || vatRatesOn(today).some(({ id }) => id === vat_rate);
   const managers = row.managers.map(({ id }) => id);
   const gone = await strangers(db, managers);
   const left = managers.filter((id) => !gone.has(id));
   return {
-    name,
-    urgent,
-    sealed,
-    tax_type,
+    ...terms,
     vat_rate: isInForce ? vat_rate : defaultVatRate(today),
-    currency,
-    other_currencies,
-    payment_method,
-    comment,
-    told_of_round,
     ...(left.length === 0 ? {} : { managers: left }),
   };
 }

@@ -12,7 +12,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
-import { amounts, days, fieldsIn, texts, units } from "#server/testing/field-values.ts";
+import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -31,14 +31,9 @@ const NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
 /** What a lot takes over from an item, and from which field of it. */
 const TAKEN = NAMES.flatMap((lot) => (LOT_FROM_ITEM[lot] === null ? [] : [{ lot, item: LOT_FROM_ITEM[lot] }]));
 
-function valuesOf(name: LotField): fc.Arbitrary<string | number> {
-  const field = LOT_FIELDS[name];
-  if (field.sql === "text") return texts(field.max_length);
-  if (field.sql === "numeric") return amounts(3);
-  return field.sql === "date" ? days : units;
-}
 /** Whole lots; each field has a value. */
-const lots = (): fc.Arbitrary<Record<LotField, string | number>> => fc.record(recordOf(NAMES, valuesOf));
+const lots = (): fc.Arbitrary<Record<LotField, string | number | boolean>> =>
+  fc.record(recordOf(NAMES, (name) => valuesOf(LOT_FIELDS[name])));
 
 const lotsOf = async (id: number) =>
   (await app.call(lotApi.list, customer, { params: { id }, query: { limit: 1000 } })).ok().results;

@@ -1,9 +1,12 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import { describedTable } from "#server/db/described.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { isAmong } from "#server/db/list-query.ts";
@@ -19,24 +22,33 @@ export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
 };
 
 /** The fields of a tender that people give; managers stand in a table of their own. */
-export type TenderFields = Pick<
-  z.input<typeof Tender>,
-  | "name"
-  | "closing_date"
-  | "urgent"
-  | "sealed"
-  | "tax_type"
-  | "vat_rate"
-  | "currency"
-  | "other_currencies"
-  | "payment_method"
-  | "comment"
-  | "told_of_round"
->;
+export type TenderFields = StoredFields<typeof TENDER_FIELDS>;
 
-/** Each other currency once, by its number; the tender's own is none of them. */
-const othersOf = ({ currency, other_currencies }: Pick<TenderFields, "currency" | "other_currencies">): number[] =>
-  [...new Set<number>(other_currencies)].filter((id) => id !== currency).sort((one, other) => one - other);
+const TENDER = describedTable("tender", TENDER_FIELDS, {
+  id: "made",
+  version: "kept",
+  contents_version: "kept",
+  workspace_id: "tenant",
+  number: "kept",
+  round: "kept",
+  previous_id: "kept",
+  status: "kept",
+  start_date: "kept",
+  closed_at: "kept",
+  stop_reason: "kept",
+  announce_at: "kept",
+  created_by: "kept",
+  created_at: "kept",
+  search: "made",
+});
+
+/** Each other currency stands once, in the order of their numbers; the tender's own is none of them. */
+const withOthers = (fields: TenderFields): TenderFields => ({
+  ...fields,
+  other_currencies: [...new Set(fields.other_currencies)]
+    .filter((id) => id !== fields.currency)
+    .sort((one, other) => one - other),
+});
 
 /** What a tender is locked with. */
 export interface HeldTender {
@@ -54,9 +66,8 @@ const otherRound = (db: TenantDb, which: RawBuilder<unknown>): RawBuilder<unknow
     WHERE r.workspace_id = ${db.me} AND ${which})`;
 
 const columns = (db: TenantDb): RawBuilder<unknown> => sql`
-  t.id, t.version, t.version + t.contents_version AS revision, t.number, t.round, t.name, t.status, t.start_date, t.closing_date,
-  t.closed_at, t.urgent, t.sealed, t.tax_type, t.vat_rate, t.currency, t.other_currencies, t.payment_method, t.comment,
-  t.told_of_round, t.created_at,
+  t.id, t.version, t.version + t.contents_version AS revision, t.number, t.round, t.status, t.start_date, t.closed_at,
+  ${TENDER.stored("t")}, t.created_at,
   ${otherRound(db, sql`r.id = t.previous_id`)} AS previous_round,
     ${otherRound(db, sql`r.previous_id = t.id`)} AS next_round,
   (SELECT coalesce(json_agg(${person("u")} ORDER BY u.id), '[]') FROM tender_manager m
@@ -134,13 +145,10 @@ export async function insertTender(
   },
 ): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO tender (workspace_id, number, round, previous_id, name, closing_date, urgent, sealed, tax_type,
-      vat_rate, currency, other_currencies, payment_method, comment, told_of_round, created_by, created_at)
-    VALUES (${db.me}, ${tender.number}, ${tender.round}, ${tender.previous}, ${tender.name}, ${tender.closing_date},
-      ${tender.urgent}, ${tender.sealed}, ${tender.tax_type}, ${tender.vat_rate}, ${tender.currency},
-      ${othersOf(tender)}::smallint[], ${tender.payment_method},
-      ${tender.comment}, ${tender.told_of_round}, ${tender.by}, ${tender.at.toISOString()})
-    RETURNING id`);
+    INSERT INTO tender (workspace_id, number, round, previous_id, ${TENDER.columns}, created_by, created_at)
+    SELECT ${db.me}, ${tender.number}::integer, ${tender.round}::smallint, ${tender.previous}::bigint,
+      ${TENDER.values}, ${tender.by}::bigint, ${tender.at.toISOString()}::timestamptz
+    FROM ${TENDER.given([withOthers(tender)])} RETURNING id`);
   const id = rows[0]?.id;
   if (id !== undefined) await insertManagers(db, id, tender.managers);
   return id;
@@ -161,12 +169,8 @@ export async function replaceManagers(db: TenantDb, tender: number, managers: re
 /** Writes the fields of a tender; the version counts up. */
 export const updateTender = (db: TenantDb, id: number, fields: TenderFields): Promise<number> =>
   db.change(sql`
-    UPDATE tender SET version = version + 1, name = ${fields.name}, closing_date = ${fields.closing_date},
-      urgent = ${fields.urgent}, sealed = ${fields.sealed}, tax_type = ${fields.tax_type},
-      vat_rate = ${fields.vat_rate}, currency = ${fields.currency}, other_currencies = ${othersOf(fields)}::smallint[],
-      payment_method = ${fields.payment_method}, comment = ${fields.comment},
-      told_of_round = ${fields.told_of_round}
-    WHERE workspace_id = ${db.me} AND id = ${id}`);
+    UPDATE tender t SET version = t.version + 1, ${TENDER.assignments} FROM ${TENDER.given([withOthers(fields)])}
+    WHERE t.workspace_id = ${db.me} AND t.id = ${id}`);
 
 /** Deletes a tender with its lots. */
 export const deleteTender = (db: TenantDb, id: number): Promise<number> =>

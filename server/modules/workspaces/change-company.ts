@@ -1,5 +1,6 @@
 import type { z } from "zod";
-import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { fieldsOf, mergedFields } from "#contract/fields.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyPatch } from "#contract/workspaces/company.schema.ts";
 import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
@@ -12,16 +13,6 @@ import { findCompany, updateCompany } from "#server/modules/workspaces/company.s
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { assertCompany } from "#server/modules/workspaces/create-workspace.ts";
 import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
-
-/** The fields that people give, of a company as it is stored. */
-export function fieldsOf({
-  id: _id,
-  version: _version,
-  company_status: _status,
-  ...fields
-}: CompanyInfo): CompanyFields {
-  return fields;
-}
 
 /**
  * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing
@@ -40,11 +31,8 @@ export async function changeCompany(
   if (workspace.status === "SENT_TO_VERIFICATION") throw new AppError("wrong_state", { actions: [] });
   const { version = before.version, ...asked } = patch;
   if (version !== before.version) throw new AppError("version_conflict", { current: before });
-  const known = fieldsOf(before);
-  const after: CompanyFields = {
-    ...known,
-    ...Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined)),
-  };
+  const known = fieldsOf(COMPANY_INFO_FIELDS, before);
+  const after = mergedFields(COMPANY_INFO_FIELDS, known, asked);
   assertCompany(after, ctx.now);
   if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0)
     await transition(ctx, workspaceMachine, {

@@ -1,7 +1,12 @@
 import { sql } from "kysely";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
+import { describedTable } from "#server/db/described.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+
+const { inn: _ofWorkspace, ...STORED_FIELDS } = COMPANY_INFO_FIELDS;
+const COMPANY = describedTable("company_info", STORED_FIELDS, { id: "made", version: "kept", workspace_id: "tenant" });
 
 /** Company data of workspaces, as far as the active one may see them (its own, and partners of its orders). */
 export const findCompanies = (
@@ -9,7 +14,7 @@ export const findCompanies = (
   workspaces: readonly number[],
 ): Promise<(CompanyInfo & { workspace_id: number })[]> =>
   db.run<CompanyInfo & { workspace_id: number }>(sql`
-    SELECT c.*, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id
+    SELECT c.id, c.version, c.workspace_id, ${COMPANY.stored("c")}, w.inn, w.company_status FROM company_info c JOIN workspace w ON w.id = c.workspace_id
     WHERE c.workspace_id = ANY(${[...workspaces]}::bigint[])`);
 
 /** The company of the active workspace. */

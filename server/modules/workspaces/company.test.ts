@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { namesOf } from "#contract/fields.ts";
+import { COMPANY_INFO_FIELDS, EMPTY_COMPANY } from "#contract/workspaces/company-info-fields.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -6,6 +8,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { fieldsIn } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -46,6 +49,44 @@ const mailsTo = (address: string) =>
     .where("to_address", "=", address)
     .orderBy("id")
     .execute();
+
+/** Companies of which every field is given, and no two are alike in one. */
+const WHOLE: Record<keyof typeof COMPANY_INFO_FIELDS, unknown> = {
+  ...A_COMPANY,
+  site: "polyus.example",
+  registration_date: "2002-08-16",
+  actual_address: "115280, г. Москва, ул. Автозаводская, д. 23",
+  vat_exempt: true,
+  vat_exemption_basis: "статья 145 НК РФ",
+};
+const OTHER: typeof WHOLE = {
+  ...EMPTY_COMPANY,
+  company_type: "INDIVIDUAL_ENTREPRENEUR",
+  name: "ИП Полюсов",
+  inn: "500100732259",
+  ogrn: "304500116000157",
+  bank_name: "АО «Банк»",
+  site: "https://polyusov.example/",
+  registration_date: "2004-06-09",
+  legal_address: "141000, г. Мытищи, ул. Мира, д. 1",
+  actual_address: "141000, г. Мытищи, ул. Мира, д. 2",
+  tax_system: "NPD",
+  vat_exemption_basis: "статья 149 НК РФ",
+  head_name: "Полюсов Пётр Ильич",
+  head_position: "Предприниматель",
+};
+
+test("every field of a company survives the making of its workspace, changes and reading", async () => {
+  const names = namesOf(COMPANY_INFO_FIELDS);
+  const founder = await aFounder(WHOLE);
+  const known = async () => fieldsIn(names, (await read(founder)).company_info ?? undefined);
+  expect(await known()).toEqual(WHOLE);
+  expect(fieldsIn(names, (await change(founder, OTHER)).ok())).toEqual(OTHER);
+  expect(await known()).toEqual(OTHER);
+  // One field alone: the others stay.
+  (await change(founder, { site: WHOLE.site })).ok();
+  expect(await known()).toEqual({ ...OTHER, site: WHOLE.site });
+});
 
 describe("making a workspace", () => {
   test("makes the caller its owner, with the starting roles", async () => {

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
+import { EMPTY_COMPANY } from "#contract/workspaces/company-info-fields.ts";
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
@@ -10,32 +11,12 @@ import { findUser } from "#server/modules/users/user.store.ts";
 import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
-const NOTHING = {
-  company_type: null,
-  inn: null,
-  kpp: null,
-  ogrn: null,
-  bank_name: null,
-  bik: null,
-  correspondent_account: null,
-  checking_account: null,
-  site: null,
-  registration_date: null,
-  legal_address: null,
-  actual_address: null,
-  tax_system: null,
-  vat_exempt: false,
-  vat_exemption_basis: null,
-  head_name: null,
-  head_position: null,
-} as const satisfies Omit<CompanyFields, "name">;
-
 /** Company data with nothing but what was given. */
 export const wholeCompany = (
   given: { readonly [F in keyof CompanyFields]?: CompanyFields[F] | undefined } & { readonly name: string },
 ): CompanyFields => {
   const known = Object.entries(given).filter(([, value]) => value !== undefined);
-  return { ...NOTHING, ...Object.fromEntries(known), name: given.name };
+  return { ...EMPTY_COMPANY, ...Object.fromEntries(known), name: given.name };
 };
 
 /**

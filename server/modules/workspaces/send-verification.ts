@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { fieldsOf } from "#contract/fields.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import { nextBusinessDayEnd } from "#contract/workspaces/business-days.ts";
 import { companyErrors, companyMissing } from "#contract/workspaces/company.rules.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
@@ -6,9 +8,7 @@ import type { WorkspaceDetail } from "#contract/workspaces/workspace.schema.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { fieldsOf } from "#server/modules/workspaces/change-company.ts";
 import { findCompany } from "#server/modules/workspaces/company.store.ts";
-import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { readWorkspace } from "#server/modules/workspaces/read-workspace.ts";
 import { administrators, findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
@@ -20,7 +20,7 @@ export async function sendVerification(ctx: MemberContext): Promise<z.input<type
   const { db, principal, now } = ctx;
   const row = found(await findWorkspace(db, principal.user_id));
   assertTransition(ctx, workspaceMachine, { action: "send", row });
-  const company = fieldsOf(companyView(found(await findCompany(db))));
+  const company = fieldsOf(COMPANY_INFO_FIELDS, found(await findCompany(db)));
   const missing = companyMissing(company).map((field): [string, string[]] => [field, ["required"]]);
   const wrong = Object.entries(companyErrors(company, now)).map(([field, code]): [string, string[]] => [field, [code]]);
   if (missing.length + wrong.length > 0)

@@ -1,22 +1,17 @@
 import type { z } from "zod";
+import { fieldsOf } from "#contract/fields.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import { lockedFields } from "#contract/tenders/tender.rules.ts";
 import { TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import type { Tender, TenderPatch } from "#contract/tenders/tender.schema.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 
 /** The terms of a tender as a form holds them: the closing time by the reader's clock, an empty comment as "". */
-export interface TermsForm {
-  readonly name: string;
+export interface TermsForm extends Readonly<
+  Omit<Pick<Tender, keyof typeof TENDER_FIELDS>, "closing_date" | "comment">
+> {
   readonly closing_date: string;
-  readonly urgent: boolean;
-  readonly sealed: boolean;
-  readonly tax_type: Tender["tax_type"];
-  readonly vat_rate: Tender["vat_rate"];
-  readonly currency: Tender["currency"];
-  readonly other_currencies: Tender["other_currencies"];
-  readonly payment_method: Tender["payment_method"];
   readonly comment: string;
-  readonly told_of_round: Tender["told_of_round"];
   readonly managers: readonly number[];
 }
 export type TermsField = (typeof TENDER_TERMS)[number];
@@ -24,17 +19,9 @@ export type TermsBody = z.input<typeof TenderPatch>;
 
 /** The tender's terms in a form. */
 export const formOf = (tender: Tender, zone: string): TermsForm => ({
-  name: tender.name,
+  ...fieldsOf(TENDER_FIELDS, tender),
   closing_date: tender.closing_date === null ? "" : localInput(tender.closing_date, zone),
-  urgent: tender.urgent,
-  sealed: tender.sealed,
-  tax_type: tender.tax_type,
-  vat_rate: tender.vat_rate,
-  currency: tender.currency,
-  other_currencies: tender.other_currencies,
-  payment_method: tender.payment_method,
   comment: tender.comment ?? "",
-  told_of_round: tender.told_of_round,
   managers: tender.managers.map(({ id }) => id),
 });
 

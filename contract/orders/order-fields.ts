@@ -1,0 +1,60 @@
+import { z } from "zod";
+import {
+  amountField,
+  choiceField,
+  dayField,
+  flagField,
+  lineField,
+  moneyField,
+  quantityField,
+  requiredLineField,
+  weeksField,
+} from "#contract/field-kinds.ts";
+import type { Fields } from "#contract/fields.ts";
+import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import { Id, Price } from "#contract/primitives.ts";
+import {
+  CURRENCIES,
+  CurrencyId,
+  PAYMENT_METHODS,
+  PaymentMethod,
+  TAX_TYPES,
+  TaxTypeId,
+} from "#contract/reference/reference.schema.ts";
+
+const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
+
+/** What an order is made with; what becomes of it is kept beside. */
+export const ORDER_FIELDS = {
+  name: requiredLineField(200),
+  currency: choiceField("smallint", CURRENCIES, CurrencyId),
+  tax_type: choiceField("smallint", TAX_TYPES, TaxTypeId),
+  payment_method: choiceField("text", PAYMENT_METHODS, PaymentMethod),
+  /** Which of the prices of its lines was typed and counts. */
+  basis: choiceField("text", VAT_BASES, z.enum(VAT_BASES)),
+  comment: lineField(2000),
+  /** Where it is to be delivered to, and by when; null where the customer hasn't said so. */
+  delivery_address: lineField(DELIVERY_ADDRESS_MAX),
+  deliver_by: dayField(),
+  ...sums,
+} as const satisfies Fields;
+
+/** What a line of an order is made with: prices frozen as they were offered. */
+export const ORDER_ITEM_FIELDS = {
+  nomenclature: lineField(500),
+  part_number: lineField(200),
+  manufacturer: lineField(200),
+  replacement: flagField(),
+  quantity: quantityField(),
+  unit: { sql: "smallint", nullable: false, input: Id, output: Id },
+  price_per_unit: { sql: "numeric", nullable: false, input: Price, output: Price },
+  /** Kept where it was typed and counts; goes out in any case. */
+  price_with_vat: { sql: "numeric", nullable: true, input: Price.nullable(), output: Price },
+  vat_percent: amountField(z.string().nullable()),
+  delivery_min: weeksField(),
+  delivery_max: weeksField(),
+  /** The day that the supplier proposed and the customer took, in place of the weeks. */
+  delivery_date: dayField(),
+  ...sums,
+} as const satisfies Fields;

@@ -1,0 +1,66 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf } from "#contract/fields.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
+import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NAMES = namesOf(TENDER_FIELDS);
+/** The currencies beside another one, in the order in which they go out. */
+const others = (currency: unknown): number[] => CURRENCIES.filter((each) => each !== currency);
+/** Whole tenders; each field has a value, and the rate of VAT is one that the law has for a copy. */
+const tenders = () =>
+  fc
+    .record({
+      name: valuesOf(TENDER_FIELDS.name),
+      closing_date: valuesOf(TENDER_FIELDS.closing_date),
+      urgent: valuesOf(TENDER_FIELDS.urgent),
+      sealed: valuesOf(TENDER_FIELDS.sealed),
+      tax_type: valuesOf(TENDER_FIELDS.tax_type),
+      vat_rate: fc.constantFrom(2, 5),
+      currency: valuesOf(TENDER_FIELDS.currency),
+      payment_method: valuesOf(TENDER_FIELDS.payment_method),
+      comment: valuesOf(TENDER_FIELDS.comment),
+      told_of_round: valuesOf(TENDER_FIELDS.told_of_round),
+    } satisfies Record<Exclude<keyof typeof TENDER_FIELDS, "other_currencies">, unknown>)
+    .map((tender) => ({ ...tender, other_currencies: others(tender.currency) }));
+
+test("every field of a tender survives create, change, replacement, list and copy", () =>
+  fc.assert(
+    fc.asyncProperty(tenders(), tenders(), async (first, second) => {
+      const customer = await aCompany(app.deps);
+      const made = (await app.call(tenderApi.create, customer, { body: first })).ok();
+      expect(fieldsIn(NAMES, made)).toEqual(first);
+      const params = { id: made.id };
+
+      // One field at a time: the others stay.
+      const expected: Record<string, unknown> = { ...first };
+      for (const name of NAMES) {
+        expected[name] = second[name];
+        // Its own currency is none of the others.
+        if (name === "currency")
+          expected["other_currencies"] = first.other_currencies.filter((each) => each !== second.currency);
+        const changed = await app.call(tenderApi.patch, customer, { params, body: { [name]: second[name] } });
+        expect(fieldsIn(NAMES, changed.ok())).toEqual(expected);
+      }
+      const [listed] = (await app.call(tenderApi.list, customer, {})).ok().results;
+      expect(fieldsIn(NAMES, listed)).toEqual(second);
+
+      const copied = (await app.call(tenderApi.copy, customer, { params, body: {} })).ok();
+      expect(fieldsIn(NAMES, copied)).toEqual({ ...second, closing_date: null });
+
+      const body = { ...first, managers: [customer.owner.id] };
+      expect(fieldsIn(NAMES, (await app.call(tenderApi.put, customer, { params, body })).ok())).toEqual(first);
+    }),
+    { numRuns: 4 },
+  ));
