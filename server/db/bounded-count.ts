@@ -6,6 +6,12 @@ import { COUNTED_MOST } from "#contract/limits.ts";
 export const boundedCount = (from: RawBuilder<unknown>, most = COUNTED_MOST): RawBuilder<number> =>
   sql<number>`(SELECT count(*) FROM (SELECT FROM ${from} LIMIT ${most + 1}) counted)`;
 
+/** A count as a list answers it. */
+export interface AnsweredCount {
+  readonly count: number;
+  readonly count_is_bound?: true;
+}
+
 /** A count as a list answers it: of more than are counted the bound, and that it is one. */
-export const answeredCount = (counted: number): { count: number; count_is_bound?: true } =>
+export const answeredCount = (counted: number): AnsweredCount =>
   counted > COUNTED_MOST ? { count: COUNTED_MOST, count_is_bound: true } : { count: counted };

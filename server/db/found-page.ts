@@ -1,32 +1,57 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { parseOrdering } from "#contract/list.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What a list shows of what it found. */
 interface Asked {
   /** The column with the id of a row. */
   readonly id: RawBuilder<unknown>;
-  /** The tables and the conditions. */
-  readonly from: RawBuilder<unknown>;
-  readonly order: RawBuilder<unknown>;
+  /** The tables and the conditions; in parts, where no one index has all rows in order. No row is in two of them. */
+  readonly from: readonly RawBuilder<unknown>[];
+  /** What the list can be ordered by. */
+  readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
+}
+
+/** Which page of it, in which order. */
+interface Page {
+  readonly ordering: string;
   readonly limit: number;
   readonly offset: number;
 }
 
 /**
- * How many rows the filters of a list leave, and the ids of one page of them in its order. What is shown of the rows is
- * then read by these ids alone, in a statement whose plan can be kept.
+ * How many rows the filters of a list leave, up to the bound, and the ids of one page of them in its order, which comes
+ * from an index where there is one. What is shown of the rows is then read by these ids alone, in a statement whose plan
+ * can be kept.
  */
 export async function foundPage(
   db: TenantDb,
-  { id, from, order, limit, offset }: Asked,
-): Promise<{ count: number; ids: number[] }> {
-  const [found = { count: 0, ids: [] }] = await db.run<{ count: number; ids: number[] }>(sql`
-    WITH found AS MATERIALIZED (SELECT ${id} AS id, row_number() OVER (ORDER BY ${order}) AS place FROM ${from})
-    SELECT count(*) AS count,
-      coalesce(array_agg(f.id ORDER BY f.place) FILTER (WHERE f.place > ${offset} AND f.place <= ${offset + limit}),
-      '{}') AS ids FROM found f`);
-  return found;
+  { ordering, limit, offset }: Page,
+  { id, from, keys }: Asked,
+): Promise<AnsweredCount & { ids: number[] }> {
+  const fields = [...new Set(parseOrdering(ordering).map(({ field }) => field))];
+  const named = fields.flatMap((field, place) => {
+    const key = keys[field];
+    return key === undefined || field === "id" ? [] : [{ field, key, name: `key_${place}` }];
+  });
+  const columns = sql.join([sql`${id} AS id`, ...named.map(({ key, name }) => sql`${key} AS ${sql.ref(name)}`)]);
+  const names = Object.fromEntries(named.map(({ field, name }) => [field, sql.ref(`f.${name}`)]));
+  const union = (parts: readonly RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` UNION ALL `)})`;
+  const all = union(from.map((part) => sql`SELECT FROM ${part}`));
+  // Each part is read in order, and no further than the page may reach in it.
+  const first = union(
+    from.map(
+      (part) => sql`(SELECT ${columns} FROM ${part} ORDER BY ${orderBy(ordering, keys, id)} LIMIT ${limit + offset})`,
+    ),
+  );
+  const [{ counted, ids } = { counted: 0, ids: [] }] = await db.run<{ counted: number; ids: number[] }>(sql`
+    SELECT ${boundedCount(sql`${all} found`)} AS counted, array(SELECT f.id FROM ${first} f
+      ORDER BY ${orderBy(ordering, names, sql`f.id`)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
+  return { ...answeredCount(counted), ids };
 }
 
 /** Rows that were read by their ids, in the order of these; one that is gone meanwhile is left out. */

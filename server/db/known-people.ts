@@ -57,13 +57,11 @@ const VIEWS: Readonly<Record<string, string>> = {
   administrator_recipient: `
     SELECT u.id, u.email, u.language FROM app_user u
     WHERE 'admin' = ANY(u.role) AND u.confirmed AND u.blocked_at IS NULL AND EXISTS (SELECT FROM workspace w WHERE w.id = ${me} AND w.status = 'SENT_TO_VERIFICATION')`,
-  // The policies of a table that the policy of `tender` asks can't ask `tender` itself.
   // How many lots of its sent offers others have wholly got: that, not who they are, is a supplier's to know.
   lost_lots: `
     SELECT o.id AS offer_id, count(*) AS lots FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id AND l.tender_id = o.tender_id
     WHERE o.supplier_id = ${me} AND i.supplier_id = ${me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL AND ${ordered("<>")} >= l.quantity AND ${ordered("=")} = 0
     GROUP BY o.id`,
-  tender_own: `SELECT id FROM tender WHERE workspace_id = ${me}`,
 };
 
 /** The views' names; tenants read them and write none. */

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { AWAITED_FROM, ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
+import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import { NOT_YET } from "#contract/orders/order.machine.ts";
 import { all, given, orderBy, searchWords, wordsOf } from "#server/db/list-query.ts";
@@ -10,7 +11,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** The filters of a list of orders. */
 export type OrderFilters = Omit<OrderQuery, "limit" | "offset" | "ordering">;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+const KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`o.id`,
   number: sql`o.number`,
   name: sql`o.name COLLATE und`,
@@ -58,8 +59,8 @@ const searched = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (SELECT concat_ws(' ', o.search, partner.name,
     (SELECT lower(w.name) FROM workspace w WHERE w.id = ${db.me})) AS text) found`;
 
-/** The orders `o` of the workspace that the filters leave. */
-export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<unknown> {
+/** The orders `o` of a table or view that the filters leave. */
+function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {
   const where = all([
     sideOf(db, query.side),
     ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
@@ -83,17 +84,26 @@ export function filteredOrders(db: TenantDb, query: OrderFilters): RawBuilder<un
       tender: sql`(SELECT t.number FROM tender t WHERE t.id = o.tender_id)`,
     }),
   ]);
-  return sql`purchase_order o${wordsOf(query.search).length === 0 ? sql`` : searched(db)} WHERE ${where}`;
+  return sql`${orders} o${wordsOf(query.search).length === 0 ? sql`` : searched(db)} WHERE ${where}`;
 }
+
+/** The orders `o` of the workspace that the filters leave. */
+export const filteredOrders = (db: TenantDb, query: OrderFilters): RawBuilder<unknown> =>
+  filtered(db, query, sql`purchase_order`);
+
+/** The same by the sides that the workspace has in them, each with an index in the order of the ids. */
+export const ordersBySide = (db: TenantDb, query: OrderFilters): RawBuilder<unknown>[] =>
+  (query.side === undefined ? ORDER_SIDES : [query.side]).map((side) =>
+    filtered(db, { ...query, side }, side === "customer" ? sql`purchase_order_own` : sql`purchase_order_supplied`),
+  );
+
+/** What a list of orders `o` can be ordered by. */
+export const orderKeys = (db: TenantDb): Readonly<Record<string, RawBuilder<unknown>>> => ({
+  ...KEYS,
+  partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id
+    ELSE o.customer_id END) COLLATE und`,
+});
 
 /** The order of a list of orders. */
 export const orderOfOrders = (db: TenantDb, ordering: string): RawBuilder<unknown> =>
-  orderBy(
-    ordering,
-    {
-      ...ORDER,
-      partner: sql`(SELECT w.name FROM workspace w WHERE w.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id
-        ELSE o.customer_id END) COLLATE und`,
-    },
-    sql`o.id`,
-  );
+  orderBy(ordering, orderKeys(db), sql`o.id`);

@@ -54,6 +54,34 @@ test("the view of what a workspace has ordered shows it neither to its supplier 
   }
 });
 
+test("tenders, orders and offers are seen through their views by their own company, on its own side, and by nobody else", async () => {
+  const [customer, stranger] = [await aCompany(app.deps, { is_customer: true }), await aCompany(app.deps)];
+  const {
+    suppliers: [supplier = stranger],
+  } = await anAnsweredTender(app, { customer, answers: [["1"]] });
+  await anOrderLine(app, { customer, supplier, part_number: "BC547", price: "1" });
+  const shown = {
+    tender_own: customer,
+    purchase_order_own: customer,
+    purchase_order_supplied: supplier,
+    offer_own: supplier,
+  };
+  for (const [view, owner] of Object.entries(shown)) {
+    for (const company of [customer, supplier, stranger])
+      expect(
+        await tenantTransaction(app.deps.db, { workspace_id: company.workspace }, (db) =>
+          db.run(sql`SELECT FROM ${sql.table(view)}`),
+        ),
+        view,
+      ).toHaveLength(company === owner ? 1 : 0);
+    await expect(
+      tenantTransaction(app.deps.db, { workspace_id: owner.workspace }, (db) =>
+        db.change(sql`UPDATE ${sql.table(view)} SET number = number`),
+      ),
+    ).rejects.toThrow(/permission denied/);
+  }
+});
+
 test("the view of offered lines shows a customer what their table's own fence does, nobody else anything, and takes no writes", async () => {
   const customer = await aCompany(app.deps, { is_customer: true });
   const seen = (workspace_id: number, table = "offer_item_revealed") =>
@@ -91,6 +119,14 @@ test("the views have the columns that their tables have now", async () => {
       client.release();
     }
   };
+  const TABLES = [
+    ["purchase_item", "purchase_item_own"],
+    ["purchase_order_item", "purchase_order_item_own"],
+    ["offer_item", "offer_item_revealed"],
+    ["tender", "tender_own"],
+    ["purchase_order", "purchase_order_own"],
+    ["offer", "offer_own"],
+  ] as const;
   const columnsOf = async (table: string): Promise<string[]> => {
     const { rows } = await pool.query<{ name: string }>(
       "SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = $1 ORDER BY ordinal_position",
@@ -99,19 +135,14 @@ test("the views have the columns that their tables have now", async () => {
     return rows.map(({ name }) => name);
   };
   try {
-    for (const [table, view] of [
-      ["purchase_item", "purchase_item_own"],
-      ["purchase_order_item", "purchase_order_item_own"],
-      ["offer_item", "offer_item_revealed"],
-    ] as const) {
-      await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
-      await raise();
+    for (const [table] of TABLES) await pool.query(`ALTER TABLE ${table} ADD COLUMN added_later text`);
+    await raise();
+    for (const [table, view] of TABLES) {
       expect(await columnsOf(view)).toEqual(await columnsOf(table));
       expect(await columnsOf(view)).toContain("added_later");
     }
   } finally {
-    for (const table of ["purchase_item", "purchase_order_item"])
-      await pool.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS added_later CASCADE`);
+    for (const [table] of TABLES) await pool.query(`ALTER TABLE ${table} DROP COLUMN IF EXISTS added_later CASCADE`);
     await raise();
     await drop();
   }

@@ -1,13 +1,21 @@
 import { pricesOpen } from "#server/db/prices-open.ts";
 
 /**
- * Tables of which the active workspace's own rows are searched. Under row-level security LIKE is no index condition,
- * since it isn't leakproof; a view runs its policies as the owner of the table, so here the tenant's condition stands
- * in the view itself. `*` is what the table has when the view is made, so the fence makes them anew whenever a table
- * has changed.
+ * Tables of which the active workspace's own rows are searched or listed. Under row-level security LIKE is no index
+ * condition, since it isn't leakproof, and of rows that two sides may see the planner expects so few that it sorts them
+ * all instead of following an index; a view runs its policies as the owner of the table, so here the tenant's condition
+ * stands in the view itself. `*` is what the table has when the view is made, so the fence makes them anew whenever a
+ * table has changed.
  */
 const OWN = {
   purchase_item_own: "SELECT * FROM purchase_item WHERE workspace_id = (SELECT current_workspace())",
+  // Also asked by policies that the policy of `tender` asks, so that they can't ask `tender` itself.
+  tender_own: "SELECT * FROM tender WHERE workspace_id = (SELECT current_workspace())",
+  // Orders from its two sides, each once.
+  purchase_order_own: "SELECT * FROM purchase_order WHERE customer_id = (SELECT current_workspace())",
+  purchase_order_supplied: `SELECT * FROM purchase_order WHERE supplier_id = (SELECT current_workspace())
+    AND customer_id <> supplier_id`,
+  offer_own: "SELECT * FROM offer WHERE supplier_id = (SELECT current_workspace())",
   purchase_order_item_own: "SELECT * FROM purchase_order_item WHERE customer_id = (SELECT current_workspace())",
   // Lines of offers that the workspace as customer may see. Their table's policy asks for each line whether its offer
   // is sent and not sealed; joined, it is asked for each offer.

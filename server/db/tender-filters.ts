@@ -8,7 +8,8 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** The filters of a list of tenders. */
 export type TenderFilters = Omit<TenderQuery, "limit" | "offset" | "ordering">;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
+/** What a list of tenders `t` can be ordered by. */
+export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   id: sql`t.id`,
   number: sql`(t.number, t.round)`,
   name: sql`t.name COLLATE und`,
@@ -89,7 +90,7 @@ export function filteredTenders(db: TenantDb, query: TenderFilters, now: Date): 
 }
 
 /** The order of a list of tenders. */
-export const orderOfTenders = (ordering: string): RawBuilder<unknown> => orderBy(ordering, ORDER, sql`t.id`);
+export const orderOfTenders = (ordering: string): RawBuilder<unknown> => orderBy(ordering, TENDER_KEYS, sql`t.id`);
 
 /** The suppliers, makers or managers of the workspace's tenders, with how many each has. */
 export function partiesOfTenders(db: TenantDb, of: TenderParty): RawBuilder<unknown> {

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { AnyTender, AnyTenderQuery, AnyTenderRow } from "#contract/tenders/all-tenders.api.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { invitationState } from "#server/db/invitation-state.ts";
 import { all, orderBy, plain, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
@@ -22,7 +24,7 @@ const ORDER = {
 export async function listAllTenders(
   db: SystemDb,
   query: z.output<typeof AnyTenderQuery>,
-): Promise<{ count: number; rows: z.input<typeof AnyTenderRow>[] }> {
+): Promise<AnsweredCount & { rows: z.input<typeof AnyTenderRow>[] }> {
   const { status, customer } = query;
   const where = all([
     ...(status === undefined ? [] : [sql<boolean>`t.status = ${status}`]),
@@ -33,8 +35,10 @@ export async function listAllTenders(
     z.input<typeof AnyTenderRow>
   >`SELECT ${columns} FROM tender t WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`t.id`)}
     LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM tender t WHERE ${where}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`tender t WHERE ${where}`)} AS count`.execute(
+    db,
+  );
+  return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
 type Whole = z.input<typeof AnyTender>;

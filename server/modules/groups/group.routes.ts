@@ -2,6 +2,7 @@ import { bomApi } from "#contract/groups/bom.api.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import { changeGroup, createGroup, removeGroup } from "#server/modules/groups/change-group.ts";
 import { createTenderOfGroup } from "#server/modules/groups/create-tender.ts";
 import { groupCsv } from "#server/modules/groups/group-csv.ts";
@@ -9,10 +10,7 @@ import { addItems, takeItems } from "#server/modules/groups/fill-group.ts";
 import { findGroup, listGroups } from "#server/modules/groups/group.store.ts";
 
 const groups = implement("groups", groupApi, {
-  async list({ db }, { query }) {
-    const { count, rows } = await listGroups(db, query);
-    return { count, results: rows };
-  },
+  list: async (ctx, { query }) => listPage(ctx, query, await listGroups(ctx.db, query), asRead),
   create: (ctx, { body }) => createGroup(ctx, body.name),
   one: async ({ db }, { params }) => found(await findGroup(db, params.id)),
   patch: (ctx, { params, body }) => changeGroup(ctx, params.id, body),

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Group, GroupQuery } from "#contract/groups/group.schema.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -19,15 +21,15 @@ const withCounts = (db: TenantDb): RawBuilder<unknown> => sql`
 export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
-): Promise<{ count: number; rows: GroupRow[] }> {
+): Promise<AnsweredCount & { rows: GroupRow[] }> {
   const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`lower(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns} FROM ${withCounts(db)} WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
       LIMIT ${query.limit} OFFSET ${query.offset}`);
   const counted = await db.run<{ count: number }>(
-    sql`SELECT count(*) AS count FROM purchase_item_group g WHERE ${where}`,
+    sql`SELECT ${boundedCount(sql`purchase_item_group g WHERE ${where}`)} AS count`,
   );
-  return { count: counted[0]?.count ?? 0, rows };
+  return { ...answeredCount(counted[0]?.count ?? 0), rows };
 }
 
 /** One group of the workspace. */

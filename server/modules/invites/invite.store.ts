@@ -3,6 +3,8 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Invite, InviteQuery } from "#contract/invites/invite.schema.ts";
 import type { Language } from "#contract/primitives.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
@@ -52,7 +54,7 @@ export async function listInvites(
   db: SystemDb,
   query: z.output<typeof InviteQuery>,
   given: Whose & { now: Date },
-): Promise<{ count: number; rows: InviteRow[] }> {
+): Promise<AnsweredCount & { rows: InviteRow[] }> {
   const where = all([
     isThere,
     whose(given),
@@ -62,8 +64,10 @@ export async function listInvites(
   const { rows } = await sql<InviteRow>`SELECT ${columns(given.now, ALL_ADDRESSES)} FROM ${source} WHERE ${where}
       ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)}
         LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM ${source} WHERE ${where}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`${source} WHERE ${where}`)} AS count`.execute(
+    db,
+  );
+  return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
 /** One invitation of the active workspace, locked until the end of the transaction. */

@@ -1,9 +1,11 @@
 import type { z } from "zod";
 import type { Invite, InviteInfo, InviteNext, InviteQuery } from "#contract/invites/invite.schema.ts";
 import { may } from "#contract/permissions.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import type { PublicContext, SessionContext } from "#server/http/context.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { belongsTo, findByToken, hasAccount, listInvites } from "#server/modules/invites/invite.store.ts";
 import { inviteInfo, inviteView } from "#server/modules/invites/invite.view.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
@@ -15,7 +17,7 @@ import { findUser } from "#server/modules/users/user.store.ts";
 export async function readInvites(
   ctx: SessionContext,
   query: z.output<typeof InviteQuery>,
-): Promise<{ count: number; results: z.input<typeof Invite>[] }> {
+): Promise<AnsweredCount & { results: z.input<typeof Invite>[] }> {
   const { system, principal, now } = ctx;
   if (query.workspace !== undefined) {
     if (query.workspace !== principal.workspace?.id) throw new AppError("not_found");
@@ -27,8 +29,7 @@ export async function readInvites(
     query.workspace === undefined
       ? { email: found(await findUser(system, principal.user_id)).email }
       : { workspace: query.workspace };
-  const { count, rows } = await listInvites(system, query, { ...whose, now });
-  return { count, results: rows.map(inviteView) };
+  return listPage(ctx, query, await listInvites(system, query, { ...whose, now }), inviteView);
 }
 
 /** What a link invites to. @throws AppError not_found */

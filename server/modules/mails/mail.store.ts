@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { z } from "zod";
 import type { Mail, mailApi, MailRow } from "#contract/mails/mail.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
@@ -15,10 +16,7 @@ const row = sql`m.id, m.kind, m.to_address AS "to", m.language,
   replace(m.subject, ${SECRET_PLACE}, ${BLANK}) AS subject, m.status, m.attempts, m.error, m.created_at, m.sent_at`;
 
 /** Mails of the outbox, newest first. */
-export async function listMails(
-  db: SystemDb,
-  query: Query,
-): Promise<{ count: number; count_is_bound?: true; rows: MailRow[] }> {
+export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
   const where = all([
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
     ...searchWords(query.search, sql`lower(m.to_address || ' ' || m.subject)`),

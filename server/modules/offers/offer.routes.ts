@@ -3,6 +3,7 @@ import type { OfferMove } from "#contract/offers/offer.schema.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { implement } from "#server/http/implement.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { changeDraftItem, changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { changeOfferItem } from "#server/modules/offers/change-offer-item.ts";
 import { changeDraft } from "#server/modules/offers/change-draft.ts";
@@ -47,10 +48,7 @@ async function readableDraft(ctx: MemberContext, id: number): Promise<DraftRow> 
 }
 
 const routesOfOffers = implement("offers", offerApi, {
-  async list(ctx, { query }) {
-    const { count, rows } = await listOffers(ctx.db, query);
-    return { count, results: rows.map((row) => offerView(ctx, row)) };
-  },
+  list: async (ctx, { query }) => listPage(ctx, query, await listOffers(ctx.db, query), (row) => offerView(ctx, row)),
   one: (ctx, { params }) => readOffer(ctx, params.id),
   patch: move,
   put: move,

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
 import type { OfferQuery } from "#contract/offers/offer.schema.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
+import { isAmong } from "#server/db/list-query.ts";
+import { filteredOffers, OFFER_KEYS } from "#server/db/offer-filters.ts";
 import { OF_COMPANIES, OF_DRAFT, OF_TENDER } from "#server/db/offer-rows.ts";
 import type { OfferRow } from "#server/db/offer-rows.ts";
 import { TERMS } from "#server/db/offer-terms.ts";
-import { all, isAmong, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT NULL)`;
@@ -30,34 +31,14 @@ const joined = sql`
     WHERE p.tender_id = o.tender_id AND NOT EXISTS (SELECT FROM tender_question q WHERE q.published_answer_id = p.id AND q.offer_id = o.id)) told
   CROSS JOIN LATERAL (SELECT count(*) AS news_count FROM tender_change c WHERE c.tender_id = o.tender_id AND c.at > coalesce(o.seen_at, o.sent_at)) changed`;
 
-const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
-  id: sql`o.id`,
-  number: sql`o.number`,
-  status: sql`o.status`,
-  closing_date: sql`t.closing_date`,
-  submitted_at: sql`o.submitted_at`,
-};
-
 /** One page of the supplier's own offers; lines are counted for that page alone. */
-export async function listOffers(db: TenantDb, query: OfferQuery): Promise<{ count: number; rows: OfferRow[] }> {
-  const conditions = [
-    sql<boolean>`o.supplier_id = ${db.me}`,
-    ...(query.status === undefined ? [] : [sql<boolean>`o.status = ANY(${query.status}::text[])`]),
-    ...(query.entered === undefined ? [] : [sql<boolean>`(o.entered_at IS NOT NULL) = ${query.entered}`]),
-    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`, {
-      offer: sql`o.number`,
-      tender: sql`t.number`,
-    }),
-  ];
-  const { count, ids } = await foundPage(db, {
+export async function listOffers(db: TenantDb, query: OfferQuery): Promise<AnsweredCount & { rows: OfferRow[] }> {
+  const { ids, ...counted } = await foundPage(db, query, {
     id: sql`o.id`,
-    from: sql`offer o JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id
-      WHERE ${all(conditions)}`,
-    order: orderBy(query.ordering, ORDER, sql`o.id`),
-    limit: query.limit,
-    offset: query.offset,
+    from: [filteredOffers(db, query)],
+    keys: OFFER_KEYS,
   });
-  return { count, rows: inOrderOf(ids, await findOffers(db, ids)) };
+  return { ...counted, rows: inOrderOf(ids, await findOffers(db, ids)) };
 }
 
 /** These of the supplier's own offers, in no order. */

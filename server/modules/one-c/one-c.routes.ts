@@ -1,6 +1,7 @@
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import { listOutbox } from "#server/modules/one-c/outbox.store.ts";
 import { readExchange, readSent } from "#server/modules/one-c/read-exchange.ts";
 import { confirmByHand, fetchFile, sendToOneC } from "#server/modules/one-c/send-to-one-c.ts";
@@ -22,9 +23,6 @@ export const oneCRoutes = [
     trial: { outside: (ctx) => tryConnection(ctx) },
   }),
   ...implement("one_c_outbox", oneCOutboxApi, {
-    async list({ system }, { query }) {
-      const { count, rows } = await listOutbox(system, query);
-      return { count, results: rows };
-    },
+    list: async (ctx, { query }) => listPage(ctx, query, await listOutbox(ctx.system, query), asRead),
   }),
 ];

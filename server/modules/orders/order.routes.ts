@@ -1,5 +1,6 @@
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { addOfferItems, addOwnItem, readOpenOfferLines, removeItem } from "#server/modules/orders/change-lines.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { createByHand } from "#server/modules/orders/create-by-hand.ts";
@@ -16,10 +17,7 @@ import { readBilling } from "#server/modules/orders/read-billing.ts";
 
 /** Orders, for both sides. */
 export const orderRoutes = implement("orders", orderApi, {
-  async list(ctx, { query }) {
-    const { count, rows } = await listOrders(ctx.db, query);
-    return { count, results: rows.map((row) => orderView(ctx, row)) };
-  },
+  list: async (ctx, { query }) => listPage(ctx, query, await listOrders(ctx.db, query), (row) => orderView(ctx, row)),
   export: { outside: (ctx, { query }) => exportOrders(ctx, query) },
   companies: (ctx, { query }) => orderCompanies(ctx.db, query),
   create: (ctx, { body }) => ("tender" in body ? createOrders(ctx, body) : createByHand(ctx, body)),

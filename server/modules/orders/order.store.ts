@@ -10,10 +10,11 @@ import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
-import { filteredOrders, orderOfOrders } from "#server/db/order-filters.ts";
+import { orderKeys, ordersBySide } from "#server/db/order-filters.ts";
 import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
@@ -77,15 +78,13 @@ const mine = (db: TenantDb): RawBuilder<boolean> =>
  * A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these
  * alone.
  */
-export async function listOrders(db: TenantDb, query: OrderQuery): Promise<{ count: number; rows: OrderRow[] }> {
-  const { count, ids } = await foundPage(db, {
+export async function listOrders(db: TenantDb, query: OrderQuery): Promise<AnsweredCount & { rows: OrderRow[] }> {
+  const { ids, ...counted } = await foundPage(db, query, {
     id: sql`o.id`,
-    from: filteredOrders(db, query),
-    order: orderOfOrders(db, query.ordering),
-    limit: query.limit,
-    offset: query.offset,
+    from: ordersBySide(db, query),
+    keys: orderKeys(db),
   });
-  return { count, rows: inOrderOf(ids, await findOrders(db, ids)) };
+  return { ...counted, rows: inOrderOf(ids, await findOrders(db, ids)) };
 }
 
 /** These orders, in the order of their ids. */

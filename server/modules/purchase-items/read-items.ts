@@ -10,13 +10,14 @@ import type {
   Facets,
   PurchaseItemQuery,
 } from "#contract/purchase-items/item-filters.ts";
-import { COUNTED_MOST, DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
+import { DERIVED_ORDER_MAX_ROWS } from "#contract/limits.ts";
 import type { PurchaseItemList } from "#contract/purchase-items/purchase-item.api.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import { answeredCount } from "#server/db/bounded-count.ts";
 import { attributePairs, filteredColumns } from "#server/db/item-conditions.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import { translate } from "#server/platform/translate.ts";
 import { correctSearch } from "#server/modules/purchase-items/correct-search.ts";
 import { findFacets, usedAttributes } from "#server/modules/purchase-items/item-facets.store.ts";
@@ -33,22 +34,13 @@ function assertOrderable(count: number, { language }: MemberContext): void {
   });
 }
 
-/** Behind what is counted pages aren't offered: the way to each of them is as long as all before. @throws AppError */
-function assertReachable(offset: number, { language }: MemberContext): void {
-  if (offset < COUNTED_MOST) return;
-  throw new AppError("invalid_input", {
-    problems: [{ code: "page_too_deep", params: { limit: COUNTED_MOST.toLocaleString(INTL_LOCALE[language]) } }],
-  });
-}
-
 type ItemPage = Pick<z.input<typeof PurchaseItemList>, "count" | "count_is_bound" | "results">;
 
 /** @throws AppError invalid_input when there are too many for the order or the page */
 async function pageOf(ctx: MemberContext, query: PurchaseItemQuery): Promise<ItemPage> {
   const { count, is_exact, rows } = await listItems(ctx.db, query, (many) => assertOrderable(many, ctx));
   if (is_exact) return { count, results: rows };
-  assertReachable(query.offset, ctx);
-  return { ...answeredCount(count), results: rows };
+  return listPage(ctx, query, { ...answeredCount(count), rows }, asRead);
 }
 
 /**

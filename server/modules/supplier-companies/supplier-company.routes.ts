@@ -1,6 +1,7 @@
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import {
   addCompanyUser,
   readCompanyUsers,
@@ -10,10 +11,7 @@ import { changeCompany, createCompany, removeCompany } from "#server/modules/sup
 import { findCompany, listCompanies } from "#server/modules/supplier-companies/supplier-company.store.ts";
 
 export const supplierCompanyRoutes = implement("supplier_companies", supplierCompanyApi, {
-  async list({ system }, { query }) {
-    const { count, rows } = await listCompanies(system, query);
-    return { count, results: rows };
-  },
+  list: async (ctx, { query }) => listPage(ctx, query, await listCompanies(ctx.system, query), asRead),
   create: (ctx, { body }) => createCompany(ctx, body),
   one: async ({ system }, { params }) => found(await findCompany(system, params.id)),
   patch: (ctx, { params, body }) => changeCompany(ctx, params.id, body),

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Insertable } from "kysely";
 import type { z } from "zod";
 import type { SupplierCompany, SupplierCompanyQuery } from "#contract/supplier-companies/supplier-company.api.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SupplierCompanyTable } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
@@ -17,14 +19,14 @@ const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 export async function listCompanies(
   db: SystemDb,
   query: z.output<typeof SupplierCompanyQuery>,
-): Promise<{ count: number; rows: CompanyRow[] }> {
+): Promise<AnsweredCount & { rows: CompanyRow[] }> {
   const where = all(searchWords(query.search, sql`c.search`));
   const { rows } = await sql<CompanyRow>`SELECT ${columns} FROM supplier_company c WHERE ${where}
       ORDER BY ${orderBy(query.ordering, ORDER, sql`c.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM supplier_company c WHERE ${where}`.execute(
-    db,
-  );
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const counted = await sql<{
+    count: number;
+  }>`SELECT ${boundedCount(sql`supplier_company c WHERE ${where}`)} AS count`.execute(db);
+  return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
 /** One supplier company. */

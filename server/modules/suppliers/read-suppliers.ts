@@ -2,8 +2,10 @@ import type { z } from "zod";
 import { may } from "#contract/permissions.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import type { SupplierQuery, SupplierRow } from "#contract/workspaces/workspace.schema.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import {
   companyOf,
   declinedOrders,
@@ -19,9 +21,8 @@ import { findSupplier, listSuppliers } from "#server/modules/workspaces/supplier
 export async function readSuppliers(
   ctx: MemberContext,
   query: z.output<typeof SupplierQuery>,
-): Promise<{ count: number; results: SupplierRow[] }> {
-  const { count, rows } = await listSuppliers(ctx.db, query, seenBy(ctx));
-  return { count, results: rows };
+): Promise<AnsweredCount & { results: SupplierRow[] }> {
+  return listPage(ctx, query, await listSuppliers(ctx.db, query, seenBy(ctx)), asRead);
 }
 
 /**

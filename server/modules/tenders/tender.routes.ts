@@ -2,6 +2,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { addSuppliers } from "#server/modules/tenders/add-suppliers.ts";
 import { changeTender, replaceTender } from "#server/modules/tenders/change-tender.ts";
 import { copyTender, nextRound } from "#server/modules/tenders/copy-tender.ts";
@@ -21,10 +22,8 @@ import { tenderView } from "#server/modules/tenders/tender.view.ts";
 
 /** Tenders, from the customer's side. */
 export const tenderRoutes = implement("tenders", tenderApi, {
-  async list(ctx, { query }) {
-    const { count, rows } = await listTenders(ctx.db, query, ctx.now);
-    return { count, results: rows.map((row) => tenderView(ctx, row)) };
-  },
+  list: async (ctx, { query }) =>
+    listPage(ctx, query, await listTenders(ctx.db, query, ctx.now), (row) => tenderView(ctx, row)),
   export: { outside: (ctx, { query }) => exportTenders(ctx, query) },
   parties: (ctx, { query }) => tenderParties(ctx.db, query),
   create: (ctx, { body }) => createTender(ctx, body),

@@ -6,12 +6,13 @@ import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
 import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { filteredTenders, hasWinnersToOrder, orderOfTenders } from "#server/db/tender-filters.ts";
+import { filteredTenders, hasWinnersToOrder, TENDER_KEYS } from "#server/db/tender-filters.ts";
 
 /** A tender as it goes out, and what its actions depend on. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
@@ -98,15 +99,13 @@ export async function listTenders(
   db: TenantDb,
   query: TenderQuery,
   now: Date,
-): Promise<{ count: number; rows: TenderRow[] }> {
-  const { count, ids } = await foundPage(db, {
+): Promise<AnsweredCount & { rows: TenderRow[] }> {
+  const { ids, ...counted } = await foundPage(db, query, {
     id: sql`t.id`,
-    from: sql`tender t WHERE ${filteredTenders(db, query, now)}`,
-    order: orderOfTenders(query.ordering),
-    limit: query.limit,
-    offset: query.offset,
+    from: [sql`tender_own t WHERE ${filteredTenders(db, query, now)}`],
+    keys: TENDER_KEYS,
   });
-  return { count, rows: inOrderOf(ids, await findTenders(db, ids)) };
+  return { ...counted, rows: inOrderOf(ids, await findTenders(db, ids)) };
 }
 
 /** These tenders of the workspace, in no order. */

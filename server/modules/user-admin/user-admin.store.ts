@@ -3,6 +3,8 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { UserDetail, UserQuery } from "#contract/users/user-admin.api.ts";
 import type { Language } from "#contract/primitives.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -54,7 +56,7 @@ const inGroup = (group: "admin" | "customer" | "supplier"): RawBuilder<SqlBool> 
 export async function listUsers(
   db: SystemDb,
   query: z.output<typeof UserQuery> & { supplier_company?: number },
-): Promise<{ count: number; rows: AdminUserRow[] }> {
+): Promise<AnsweredCount & { rows: AdminUserRow[] }> {
   const { group, confirmed, supplier_company } = query;
   const where = all([
     ...(supplier_company === undefined ? [] : [sql<boolean>`u.supplier_company_id = ${supplier_company}`]),
@@ -64,8 +66,10 @@ export async function listUsers(
   ]);
   const { rows } = await sql<AdminUserRow>`SELECT ${columns} FROM app_user u WHERE ${where}
       ORDER BY ${orderBy(query.ordering, ORDER, sql`u.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM app_user u WHERE ${where}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const counted = await sql<{ count: number }>`SELECT ${boundedCount(sql`app_user u WHERE ${where}`)} AS count`.execute(
+    db,
+  );
+  return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
 type Place = z.input<typeof UserDetail>["workspaces"][number];

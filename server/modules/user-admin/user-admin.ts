@@ -2,9 +2,11 @@ import type { z } from "zod";
 import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { UserCreate, UserDetail, UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
 import type { User } from "#contract/users/user.schema.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { workCounts } from "#server/modules/members/member.store.ts";
 import { findUserDetail, listUsers } from "#server/modules/user-admin/user-admin.store.ts";
 import type { AdminUserRow } from "#server/modules/user-admin/user-admin.store.ts";
@@ -24,11 +26,10 @@ const rowView = (row: AdminUserRow): z.input<typeof UserRow> => ({
 
 /** All users, or those of a supplier company, as administrators list them. */
 export async function readUsers(
-  { system }: SessionContext,
+  ctx: SessionContext,
   query: z.output<typeof UserQuery> & { supplier_company?: number },
-): Promise<{ count: number; results: z.input<typeof UserRow>[] }> {
-  const { count, rows } = await listUsers(system, query);
-  return { count, results: rows.map(rowView) };
+): Promise<AnsweredCount & { results: z.input<typeof UserRow>[] }> {
+  return listPage(ctx, query, await listUsers(ctx.system, query), rowView);
 }
 
 /** One user with sessions, and with what they answer for in each workspace. @throws AppError not_found */

@@ -1,14 +1,12 @@
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { implement } from "#server/http/implement.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { acceptVerification, rejectVerification } from "#server/modules/verification/decide-verification.ts";
 import { lookUpAgain, readVerification, rowView } from "#server/modules/verification/read-verification.ts";
 import { listVerifications } from "#server/modules/verification/verification.store.ts";
 
 export const verificationRoutes = implement("verification", verificationApi, {
-  async list({ system }, { query }) {
-    const { count, rows } = await listVerifications(system, query);
-    return { count, results: rows.map(rowView) };
-  },
+  list: async (ctx, { query }) => listPage(ctx, query, await listVerifications(ctx.system, query), rowView),
   one: { outside: (ctx, { params }) => readVerification(ctx, params.id) },
   refresh: { outside: (ctx, { params }) => lookUpAgain(ctx, params.id) },
   accept: { outside: (ctx, { params, body }) => acceptVerification(ctx, params.id, body) },

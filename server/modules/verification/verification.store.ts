@@ -4,6 +4,8 @@ import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 import type { Verification, VerificationQuery, VerificationRow } from "#contract/workspaces/verification.api.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
@@ -23,7 +25,7 @@ const ORDER = { id: sql`w.id`, name: sql`w.name COLLATE und`, due_at: sql`w.due_
 export async function listVerifications(
   db: SystemDb,
   query: z.output<typeof VerificationQuery>,
-): Promise<{ count: number; rows: VerificationRecord[] }> {
+): Promise<AnsweredCount & { rows: VerificationRecord[] }> {
   const where = all([
     ...(query.status === undefined ? [] : [sql<boolean>`w.status = ${query.status}`]),
     ...searchWords(query.search, sql`w.search`),
@@ -31,8 +33,10 @@ export async function listVerifications(
   const { rows } =
     await sql<VerificationRecord>`SELECT ${columns} FROM workspace w JOIN app_user u ON u.id = w.owner_id WHERE ${where}
       ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  const counted = await sql<{ count: number }>`SELECT count(*) AS count FROM workspace w WHERE ${where}`.execute(db);
-  return { count: counted.rows[0]?.count ?? 0, rows };
+  const counted = await sql<{
+    count: number;
+  }>`SELECT ${boundedCount(sql`workspace w WHERE ${where}`)} AS count`.execute(db);
+  return { ...answeredCount(counted.rows[0]?.count ?? 0), rows };
 }
 
 /** One workspace, for a decision about it. */

@@ -1,16 +1,18 @@
 import type { z } from "zod";
 import type { Workspace, WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
+import { listPage } from "#server/http/list-page.ts";
 import { listWorkspaces } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
 /** The workspaces of the caller; every one for an administrator who asks for all. @throws AppError forbidden */
 export async function listOwnWorkspaces(
-  { system, principal }: SessionContext,
+  ctx: SessionContext,
   query: z.output<typeof WorkspaceQuery>,
-): Promise<{ count: number; results: z.input<typeof Workspace>[] }> {
+): Promise<AnsweredCount & { results: z.input<typeof Workspace>[] }> {
+  const { system, principal } = ctx;
   if (query.view === "all" && !principal.is_admin) throw new AppError("admins_only");
-  const { count, rows } = await listWorkspaces(system, principal.user_id, query);
-  return { count, results: rows.map(workspaceView) };
+  return listPage(ctx, query, await listWorkspaces(system, principal.user_id, query), workspaceView);
 }

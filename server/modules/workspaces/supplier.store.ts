@@ -8,6 +8,8 @@ import type {
   SupplierQuery,
   SupplierRow,
 } from "#contract/workspaces/workspace.schema.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { isKept } from "#server/db/same-part.ts";
@@ -104,16 +106,16 @@ export async function listSuppliers(
   db: TenantDb,
   query: z.output<typeof SupplierQuery>,
   sees: Sight,
-): Promise<{ count: number; rows: SupplierRow[] }> {
+): Promise<AnsweredCount & { rows: SupplierRow[] }> {
   const where = all([SCOPES[query.scope](db), ...searchWords(query.search, sql`w.search`)]);
   const order = orderBy(query.ordering, ORDER, sql`w.id`);
-  const page = sql`SELECT ${columns(db, sees)}, count(*) OVER () AS count,
+  const page = sql`SELECT ${columns(db, sees)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count,
     row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order}
     LIMIT ${query.limit} OFFSET ${query.offset}`;
   const rows = await db.run<SupplierRow & { count: number }>(
     withDeliveries(db, sees, { known: figures(db, sees), page }),
   );
-  return { count: rows[0]?.count ?? 0, rows };
+  return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
 /** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
@@ -144,7 +146,7 @@ export const removeSupplier = async (db: TenantDb, supplier: number): Promise<bo
 export async function listCustomers(
   db: TenantDb,
   query: z.output<typeof CustomerQuery>,
-): Promise<{ count: number; rows: CustomerRow[] }> {
+): Promise<AnsweredCount & { rows: CustomerRow[] }> {
   const where = all([
     sql<boolean>`w.id IN (SELECT customer_id FROM offer WHERE supplier_id = ${db.me})`,
     ...searchWords(query.search, sql`w.search`),
@@ -154,7 +156,7 @@ export async function listCustomers(
     SELECT w.id, w.name, w.inn, w.status,
       (SELECT count(*) FROM offer o WHERE o.supplier_id = ${db.me} AND o.customer_id = w.id) AS tenders,
       (SELECT count(*) FROM purchase_order p WHERE p.supplier_id = ${db.me} AND p.customer_id = w.id) AS orders,
-      count(*) OVER () AS count
+      ${boundedCount(sql`workspace w WHERE ${where}`)} AS count
     FROM workspace w WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset}`);
-  return { count: rows[0]?.count ?? 0, rows };
+  return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }

@@ -2,6 +2,7 @@ import { closingApi } from "#contract/workspaces/closing.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
+import { asRead, listPage } from "#server/http/list-page.ts";
 import { changeCompany } from "#server/modules/workspaces/change-company.ts";
 import { changeWorkspace } from "#server/modules/workspaces/change-workspace.ts";
 import { closeByAdministrator, closeWorkspace, readClosing } from "#server/modules/workspaces/close-workspace.ts";
@@ -25,14 +26,8 @@ export const workspaceRoutes = [
     company: async ({ db }) => companyView(found(await findCompany(db))),
     create_company: (ctx, { body }) => changeCompany(ctx, null, body),
     patch_company: (ctx, { params, body }) => changeCompany(ctx, params.companyInfoId, body),
-    async customers({ db }, { query }) {
-      const { count, rows } = await listCustomers(db, query);
-      return { count, results: rows };
-    },
-    async suppliers(ctx, { query }) {
-      const { count, rows } = await listSuppliers(ctx.db, query, seenBy(ctx));
-      return { count, results: rows };
-    },
+    customers: async (ctx, { query }) => listPage(ctx, query, await listCustomers(ctx.db, query), asRead),
+    suppliers: async (ctx, { query }) => listPage(ctx, query, await listSuppliers(ctx.db, query, seenBy(ctx)), asRead),
     add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),
     remove_supplier: (ctx, { params }) => takeSupplier(ctx, params.supplierId),
   }),

@@ -6,6 +6,8 @@ import type { StartingRole, WorkspaceStatus } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { Named } from "#contract/reference/reference.schema.ts";
 import type { WorkspaceQuery } from "#contract/workspaces/workspace.schema.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
@@ -89,7 +91,7 @@ export async function listWorkspaces(
   db: SystemDb,
   userId: number,
   query: z.output<typeof WorkspaceQuery>,
-): Promise<{ count: number; rows: WorkspaceRow[] }> {
+): Promise<AnsweredCount & { rows: WorkspaceRow[] }> {
   const conditions = [
     ...(query.view === "all"
       ? []
@@ -100,12 +102,13 @@ export async function listWorkspaces(
     ...(query.is_customer === undefined ? [] : [sql<boolean>`w.is_customer = ${query.is_customer}`]),
     ...searchWords(query.search, sql`w.search`),
   ];
+  const where = all(conditions);
   const { rows } = await sql<WorkspaceRow & { count: number }>`
-    SELECT ${workspaceColumns(userId)}, count(*) OVER () AS count FROM workspace w
+    SELECT ${workspaceColumns(userId)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count FROM workspace w
       JOIN app_user owner ON owner.id = w.owner_id
-    WHERE ${all(conditions)} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)}
+    WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`w.id`)}
       LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);
-  return { count: rows[0]?.count ?? 0, rows };
+  return { ...answeredCount(rows[0]?.count ?? 0), rows };
 }
 
 const workspaceColumns = (userId: number) => sql`

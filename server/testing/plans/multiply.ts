@@ -32,14 +32,19 @@ const COMPANIES: ReadonlySet<string> = new Set(["workspace_id", "customer_id", "
 export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED));
 
 /**
- * Makes `copies` more of everything that a company has, at once in the database: each record gets a number of its own,
+ * Makes `copies` more of everything that a company has, or of its rows in `tables` alone, at once in the database: each record gets a number of its own,
  * and so does what names it. Most copies are the company's own, each fifth belongs to a company that has nothing else.
  * Triggers and foreign keys are left aside, so that those companies aren't there and figures kept beside rows don't
  * follow.
  */
-export async function multiply(given: SystemDb, company: number, copies: number): Promise<void> {
+export async function multiply(
+  given: SystemDb,
+  company: number,
+  copies: number,
+  tables?: readonly (keyof typeof COPIED)[],
+): Promise<void> {
   const db = given.withoutPlugins();
-  const names = Object.keys(COPIED);
+  const names: readonly string[] = tables ?? Object.keys(COPIED);
   const { rows } = await sql<{ name: string; columns: string[]; moved: string[] }>`
     SELECT c.relname AS name, array_agg(a.attname::text) AS columns,
       coalesce(array_agg(a.attname::text) FILTER (WHERE a.attname IN ('id', 'number') OR EXISTS (

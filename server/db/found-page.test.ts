@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { COUNTED_MOST } from "#contract/limits.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { explain, Listener } from "#server/testing/plans/explain.ts";
+import { multiply } from "#server/testing/plans/multiply.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/** Four of five copies are the company's own: with the first, one more than are counted. */
+const COPIES = (COUNTED_MOST * 5) / 4;
+const PAGE = 25;
+
+const listener = new Listener();
+let app: TestApp;
+let customer: Awaited<ReturnType<typeof aCompany>>;
+let supplier: Awaited<ReturnType<typeof aSupplier>>;
+beforeAll(async () => {
+  app = await startTestApp({}, { onQuery: (query) => listener.hear(query) });
+  customer = await aCompany(app.deps);
+  supplier = await aSupplier(app.deps);
+  const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots: ["1"] });
+  await aSubmittedOffer(app.deps, { supplier, offer: suppliers[0]?.offer ?? 0, prices: ["10"] });
+  await stoppedTender(app.deps, { customer, id });
+  await cheapestWinners(app.deps, { customer, tender: id });
+  await ordersOfWinners(app.deps, { customer, tender: id });
+  await multiply(app.deps.db, customer.workspace, COPIES, ["tender", "offer", "purchase_order"]);
+}, 60_000);
+afterAll(() => app.close());
+
+type Query = Record<string, string | number>;
+describe.each([
+  ["tenders", "tender", (query: Query) => app.call(tenderApi.list, customer, { query })],
+  ["orders of a customer", "purchase_order", (query: Query) => app.call(orderApi.list, customer, { query })],
+  ["orders of a supplier", "purchase_order", (query: Query) => app.call(orderApi.list, supplier, { query })],
+  ["offers", "offer", (query: Query) => app.call(offerApi.list, supplier, { query })],
+])("a long list of %s", (_, table, list) => {
+  const ids = async (query: Query) => (await list(query)).ok().results.map(({ id }) => id);
+
+  test("is counted up to the bound, in its order, and ends there; what is narrowed down is counted exactly", async () => {
+    const { count, count_is_bound, results } = (await list({ limit: 3 })).ok();
+    expect({ count, count_is_bound }).toEqual({ count: COUNTED_MOST, count_is_bound: true });
+    const newest = results.map(({ id }) => id);
+    expect(newest).toEqual(newest.toSorted((one, other) => other - one));
+    expect(await ids({ limit: 1, offset: 2 })).toEqual(newest.slice(2));
+    expect(await ids({ limit: 3, ordering: "-number" })).toEqual(newest);
+    const [{ number } = { number: 0 }] = results;
+    const [behind, last] = [await list({ offset: COUNTED_MOST }), await ids({ limit: 5, offset: COUNTED_MOST - 1 })];
+    expect([behind.status, behind.error().problems?.map(({ detail }) => detail)]).toEqual([
+      400,
+      ["Pages are shown up to the row 10,000. Narrow the list with the search or filters."],
+    ]);
+    expect(last).toHaveLength(2);
+    const few = (await list({ search: String(number), ordering: "number", limit: 1 })).ok();
+    expect(["count_is_bound" in few, few.count < COUNTED_MOST, few.results.map((row) => row.number)]).toEqual([
+      false,
+      true,
+      [number],
+    ]);
+  });
+
+  test("reads its page from an index and stops where it is full", async () => {
+    listener.take();
+    (await list({ limit: PAGE })).ok();
+    const looked = [];
+    for (const statement of listener.take().filter(({ sql }) => sql.includes("AS counted")))
+      looked.push(...(await explain(app.deps.db, statement)).looked.filter((step) => step.table === table));
+    // The count alone passes over more rows.
+    expect(looked.filter(({ rows }) => rows > 2 * PAGE)).toHaveLength(1);
+    expect(looked.some(({ how, rows }) => how.startsWith("Index") && rows >= PAGE && rows <= 2 * PAGE)).toBe(true);
+  });
+});

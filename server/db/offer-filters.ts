@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { OfferQuery } from "#contract/offers/offer.schema.ts";
+import { all, given, searchWords, wordsOf } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+
+/** What a list of offers `o` can be ordered by. */
+export const OFFER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
+  id: sql`o.id`,
+  number: sql`o.number`,
+  status: sql`o.status`,
+  closing_date: sql`(SELECT t.closing_date FROM tender t WHERE t.id = o.tender_id)`,
+  submitted_at: sql`o.submitted_at`,
+};
+
+/** The supplier's own offers `o` that the filters leave; what is searched stands in other tables too. */
+export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unknown> {
+  const where = all([
+    sql<boolean>`o.supplier_id = ${db.me}`,
+    ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
+    ...given(query.entered, (entered) => sql<boolean>`(o.entered_at IS NOT NULL) = ${entered}`),
+    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`, {
+      offer: sql`o.number`,
+      tender: sql`t.number`,
+    }),
+  ]);
+  const searched =
+    wordsOf(query.search).length === 0
+      ? sql``
+      : sql`JOIN tender t ON t.id = o.tender_id JOIN workspace customer ON customer.id = o.customer_id`;
+  return sql`offer_own o ${searched} WHERE ${where}`;
+}
