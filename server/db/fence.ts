@@ -35,7 +35,16 @@ const CLOSED = [
  * Tables that everyone may read, and what the database keeps itself: no tenant's call changes their rows; views, through
  * which a write would go past the policies.
  */
-const READ_ONLY = ["unit", "attribute", "catalogue_product", "tender_to_finish", ...OWN_VIEWS, ...PEOPLE_VIEWS];
+const READ_ONLY = [
+  "unit",
+  "attribute",
+  "catalogue_product",
+  "tender_to_finish",
+  "purchase_item_word",
+  "purchase_item_word_due",
+  ...OWN_VIEWS,
+  ...PEOPLE_VIEWS,
+];
 
 const fences = Object.entries<Visibility>(VISIBILITY);
 const lowered = fences.flatMap(([table]) =>

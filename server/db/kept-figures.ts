@@ -70,6 +70,19 @@ const spend = sql`
     SELECT c.id, k.figures AS kept, c.figures AS counted
     FROM counted c LEFT JOIN kept k ON k.id = c.id WHERE k.figures IS DISTINCT FROM c.figures)`;
 
+/** How often each word stands in the requests of a company, gathered or still to be (migration 0064). */
+const words = sql`
+  WITH counted AS (
+    SELECT p.workspace_id, w COLLATE "C" AS word, count(*) AS uses FROM purchase_item p, purchase_item_words(p.search) w GROUP BY 1, 2),
+  kept AS (
+    SELECT k.workspace_id, k.word, sum(k.uses)::bigint AS uses FROM (
+      SELECT v.workspace_id, v.word, v.uses FROM purchase_item_word v
+      UNION ALL SELECT d.workspace_id, w COLLATE "C", d.change FROM purchase_item_word_due d, purchase_item_words(d.texts) w) k
+    GROUP BY 1, 2 HAVING sum(k.uses) <> 0),
+  differing AS (
+    SELECT workspace_id, word, k.uses AS kept, c.uses AS counted
+    FROM counted c FULL JOIN kept k USING (workspace_id, word) WHERE k.uses IS DISTINCT FROM c.uses)`;
+
 const KEPT: readonly Kept[] = [
   {
     differing: sql<DifferingFigure>`${toFinish} SELECT 'tender ' || d.id || ': lots, awarded, ordered' AS figure,
@@ -84,6 +97,14 @@ const KEPT: readonly Kept[] = [
     // Rows are only ever added, so that what is counted meanwhile stays beside it.
     mend: sql`${itemCounts} INSERT INTO purchase_item_count
       SELECT d.workspace_id, d.field, d.value, coalesce(d.counted, 0) - coalesce(d.kept, 0) FROM differing d`,
+  },
+  {
+    differing: sql<DifferingFigure>`${words}
+      SELECT 'company ' || d.workspace_id || ': the word "' || d.word || '"' AS figure, d.kept::text AS kept,
+        d.counted::text AS counted FROM differing d ORDER BY d.workspace_id, d.word`,
+    mend: sql`${words} INSERT INTO purchase_item_word AS v (workspace_id, word, uses)
+      SELECT d.workspace_id, d.word, coalesce(d.counted, 0) - coalesce(d.kept, 0) FROM differing d ORDER BY 1, 2
+      ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses`,
   },
   {
     differing: sql<DifferingFigure>`${spend} SELECT 'order line ' || d.id || ': what was bought' AS figure,

@@ -9,6 +9,7 @@ import { pricesOpen } from "#server/db/prices-open.ts";
  */
 const OWN = {
   purchase_item_own: "SELECT * FROM purchase_item WHERE workspace_id = (SELECT current_workspace())",
+  purchase_item_word_own: "SELECT * FROM purchase_item_word WHERE workspace_id = (SELECT current_workspace())",
   // Also asked by policies that the policy of `tender` asks, so that they can't ask `tender` itself.
   tender_own: "SELECT * FROM tender WHERE workspace_id = (SELECT current_workspace())",
   // Orders from its two sides, each once.

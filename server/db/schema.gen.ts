@@ -567,6 +567,19 @@ export interface PurchaseItemTrashTable {
   deleted_at: string;
 }
 
+export interface PurchaseItemWordTable {
+  workspace_id: ColumnType<number, number, never>;
+  word: string;
+  uses: number;
+}
+
+export interface PurchaseItemWordDueTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  change: number;
+  texts: string;
+}
+
 export interface PurchaseOrderTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1073,6 +1086,8 @@ export interface Database {
   purchase_item_count: PurchaseItemCountTable;
   purchase_item_group: PurchaseItemGroupTable;
   purchase_item_trash: PurchaseItemTrashTable;
+  purchase_item_word: PurchaseItemWordTable;
+  purchase_item_word_due: PurchaseItemWordDueTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_delivery: PurchaseOrderDeliveryTable;
   purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;

@@ -80,6 +80,8 @@ export const VISIBILITY = {
   item_attribute: own("workspace_id"),
   group_attribute: own("workspace_id"),
   purchase_item_count: own("workspace_id"),
+  purchase_item_word: own("workspace_id"),
+  purchase_item_word_due: own("workspace_id"),
   purchase_item_trash: own("workspace_id"),
   table_setting: own("workspace_id"),
   stored_file: {

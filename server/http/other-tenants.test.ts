@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -47,6 +48,7 @@ async function aLargeCompany(): Promise<void> {
   await stoppedTender(deps, { customer, id: tender.id });
   await cheapestWinners(deps, { customer, tender: tender.id });
   await ordersOfWinners(deps, { customer, tender: tender.id });
+  await gatherWords(deps.db);
   await multiply(deps.db, customer.workspace, COPIES);
 }
 

@@ -6,7 +6,7 @@ import { forgetMailSecrets } from "#server/modules/mails/mail.store.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
 import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
 import { forgetVisits } from "#server/modules/one-c/visit.store.ts";
-import { emptyTrash, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
+import { emptyTrash, gatherWords, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { sendDueReminders } from "#server/modules/reminders/send-due-reminders.ts";
 import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scenarios.ts";
 import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
@@ -24,6 +24,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "solve-scenarios", every_ms: 500, run: () => runScenarios(deps), stop: () => stopScenarios(deps) },
   { name: "send-mails", every_ms: 2_000, run: () => sendMails(deps) },
   { name: "forget-idempotency-keys", every_ms: 3_600_000, run: () => forgetKeys(deps.db, deps.clock.now()) },
+  { name: "gather-item-words", every_ms: 2_000, run: () => gatherWords(deps.db) },
   { name: "sum-up-item-counts", every_ms: 600_000, run: () => sumUpCounts(deps.db) },
   { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },

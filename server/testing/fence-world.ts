@@ -13,6 +13,7 @@ import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
+import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
@@ -36,6 +37,7 @@ export async function aFenceWorld(app: TestApp) {
     await aCompany(deps, { is_supplier: true }),
   ];
   await anImport(deps, { by: customer, file: { name: "BOM.csv", bytes: aBillOfMaterials(1) } });
+  await gatherWords(deps.db);
   const done = await aStartedTender(deps, { customer, suppliers: [winner, rival], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: done.suppliers[0]?.offer ?? 0, prices: ["5"] });
   await aSubmittedOffer(deps, { supplier: rival, offer: done.suppliers[1]?.offer ?? 0, prices: ["6"] });

@@ -3,6 +3,7 @@ import { homeApi } from "#contract/home/home.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -100,12 +101,18 @@ test("figures that differ from their rows are named, and right again once they a
   expect(await differingFigures(db)).toEqual([]);
   const line = await db.selectFrom("purchase_order_item").select("id").where("order_id", "=", order).executeTakeFirst();
   const of = { workspace_id: customer.workspace, value: "", count: 7 };
+  const word = { workspace_id: customer.workspace, word: "нигде" };
   await db
     .insertInto("purchase_item_count")
     .values([
       { ...of, field: "" },
       { ...of, field: "in_tender" },
     ])
+    .execute();
+  await gatherWords(db);
+  await db
+    .insertInto("purchase_item_word")
+    .values({ ...word, uses: 7 })
     .execute();
   await db.deleteFrom("tender_to_finish").where("tender_id", "=", tender.id).execute();
   await db.updateTable("order_line_spend").set({ total: "1" }).where("order_id", "=", order).execute();
@@ -115,6 +122,7 @@ test("figures that differ from their rows are named, and right again once they a
     `tender ${tender.id}: lots, awarded, ordered`,
     company,
     `${company} in tenders`,
+    `company ${customer.workspace}: the word "нигде"`,
     `order line ${line?.id}: what was bought`,
   ]);
   expect(differing.slice(0, 2).map(({ kept }) => kept)).toEqual([null, String(Number(differing[1]?.counted) + 7)]);

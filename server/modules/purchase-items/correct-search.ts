@@ -1,11 +1,32 @@
 import { wordsOf } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { mistakesIn, nearestWord } from "#server/modules/purchase-items/near-text.ts";
-import { unknownWords, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
+import { mistakesIn, nearestWord, slipPatterns } from "#server/modules/purchase-items/near-text.ts";
+import { unknownWords, wordsFitting, wordsLike } from "#server/modules/purchase-items/search-words.store.ts";
+
+/** How like, in the database's measure, a word with two slips still is, or one that stands inside of another. */
+const LIKE_AT_LEAST = 0.4;
+
+/**
+ * Where the word that was meant is looked for, one place after the other. What decides in the end whether a word is near
+ * is finer: these are to hold it, and few others of very many. A short word has too little left after a slip to be known
+ * by its trigrams; of a longer one n letters leave (n - 2) / (n + 4) likeness where one was mistaken, (n - 3) / (n + 5)
+ * where two were swapped.
+ */
+function places(db: TenantDb, word: string): (() => Promise<string[]>)[] {
+  const { length } = word;
+  const like = (likeness: number) => () => wordsLike(db, word, Math.floor(100 * likeness) / 100);
+  if (mistakesIn(word) === 0) return [];
+  return mistakesIn(word) === 1
+    ? [() => wordsFitting(db, { patterns: slipPatterns(word), length }), like(LIKE_AT_LEAST)]
+    : [like((length - 2) / (length + 4)), like(Math.min(LIKE_AT_LEAST, (length - 3) / (length + 5)))];
+}
 
 async function corrected(db: TenantDb, word: string): Promise<string | null> {
-  if (mistakesIn(word) === 0) return null;
-  return nearestWord(await wordsLike(db, word, "sample"), word) ?? nearestWord(await wordsLike(db, word, "all"), word);
+  for (const look of places(db, word)) {
+    const near = nearestWord(await look(), word);
+    if (near !== null) return near;
+  }
+  return null;
 }
 
 /**

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import type { Facet } from "#contract/purchase-items/item-filters.ts";
-import { sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
+import { gatherWords, sumUpCounts } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -127,6 +128,18 @@ test("counts follow every change: edits, deletions, a group that goes, adding up
   expect((await app.call(purchaseItemApi.list, company, { query: { manufacturer_in: '["Murata"]' } })).ok().count).toBe(
     3,
   );
+  await gatherWords(app.deps.db);
+  await assertFiguresKept(app.deps.db);
+  const words = app.deps.db.selectFrom("purchase_item_word").select(["word", "uses"]);
+  const makers = words.where("workspace_id", "=", company.workspace).where("word", "in", ["murata", "yageo"]);
+  expect(await makers.orderBy("word").execute()).toEqual([
+    { word: "murata", uses: 3 },
+    { word: "yageo", uses: 2 },
+  ]);
+  await app.call(purchaseItemApi.delete_many, company, { body: { ids: ids.slice(0, 5) } });
+  await assertFiguresKept(app.deps.db);
+  await gatherWords(app.deps.db);
+  expect(await words.where("workspace_id", "=", company.workspace).execute()).toEqual([]);
 });
 
 test("the last pages are the same from either end", async () => {

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import { systemTransaction } from "#server/db/transaction.ts";
 
 /** A workspace with fewer rows of counts than this is left as it is: adding them up costs nothing. */
 const ROWS_MOST = 2_000;
@@ -16,6 +17,36 @@ export async function sumUpCounts(db: SystemDb): Promise<void> {
     ), taken AS (DELETE FROM purchase_item_count c USING many WHERE c.workspace_id = many.workspace_id RETURNING c.*)
     INSERT INTO purchase_item_count SELECT workspace_id, field, value, sum(count) FROM taken GROUP BY 1, 2, 3
       HAVING sum(count) <> 0`.execute(db);
+}
+
+/** So many texts, of a thousand items each, are taken at once: nobody waits long for the words in between. */
+const TEXTS_MOST = 4;
+
+/** Counts the words of texts that have come or gone; false when there were none. */
+const takeTexts = (db: SystemDb): Promise<boolean> =>
+  systemTransaction(db, {}, async (trx) => {
+    const { rows } = await sql<{ taken: number; unused: unknown }>`
+      WITH taken AS (DELETE FROM purchase_item_word_due WHERE id = ANY(array(
+        SELECT d.id FROM purchase_item_word_due d ORDER BY d.id LIMIT ${TEXTS_MOST} FOR UPDATE SKIP LOCKED)) RETURNING *),
+      counted AS (INSERT INTO purchase_item_word AS v (workspace_id, word, uses)
+        SELECT t.workspace_id, w, sum(t.change) FROM taken t, purchase_item_words(t.texts) w GROUP BY 1, 2
+        HAVING sum(t.change) <> 0 ORDER BY 1, 2
+        ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses RETURNING *)
+      SELECT (SELECT count(*) FROM taken) AS taken,
+        (SELECT json_agg(json_build_object('workspace_id', c.workspace_id, 'word', c.word)) FROM counted c
+          WHERE c.uses = 0) AS unused`.execute(trx);
+    const [{ taken, unused } = { taken: 0, unused: null }] = rows;
+    if (unused !== null)
+      await sql`DELETE FROM purchase_item_word v USING jsonb_to_recordset(${JSON.stringify(unused)}::jsonb)
+        AS u (workspace_id bigint, word text) WHERE v.workspace_id = u.workspace_id AND v.word = u.word COLLATE "C"`.execute(
+        trx,
+      );
+    return taken > 0;
+  });
+
+/** Gathers the words of items that have come, changed or gone. */
+export async function gatherWords(db: SystemDb): Promise<void> {
+  while (await takeTexts(db));
 }
 
 /** Forgets items that were deleted a month ago. */

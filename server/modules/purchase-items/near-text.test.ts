@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { nearestPart, nearestWord } from "#server/modules/purchase-items/near-text.ts";
+import { nearestPart, nearestWord, slipPatterns } from "#server/modules/purchase-items/near-text.ts";
 
 test.each([
   ["резсистор", "чип-резистор 10 ком", "резистор"],
@@ -21,6 +21,29 @@ test("a short word, or one that is far from everything, is not guessed at", () =
 test("the nearest of several texts is taken, the first of equals", () => {
   expect(nearestWord(["резистот", "резистор"], "резистор")).toBe("резистор");
   expect(nearestWord(["мурата", "мурота"], "мурита")).toBe("мурата");
+});
+
+/** Whether a text fits a pattern of LIKE that ends in "%", as the database says it. */
+function fits(pattern: string, text: string): boolean {
+  const parts = [...pattern.slice(0, -1).matchAll(/\\?(.)/gs)];
+  return parts.length <= text.length && parts.every(([all, letter], at) => all === "_" || letter === text[at]);
+}
+
+test("what was meant by a short word fits one of its patterns, whatever the slip", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 5, maxLength: 7 }),
+      fc.nat(6),
+      fc.constantFrom("ж", "%", "_", "\\"),
+      (meant, place, other) => {
+        const [letters, at] = [[...meant], place % (meant.length - 1)];
+        const swapped = letters.toSpliced(at, 2, letters[at + 1] ?? "", letters[at] ?? "");
+        const slips = [letters.with(at, other), letters.toSpliced(at, 1), letters.toSpliced(at, 0, other), swapped];
+        for (const typed of slips.filter(({ length }) => length < 8))
+          expect(slipPatterns(typed.join("")).filter((pattern) => fits(pattern, meant))).not.toEqual([]);
+      },
+    ),
+  );
 });
 
 test("a word that stands in the text is found as it is", () => {

@@ -1,6 +1,27 @@
 /** Mistakes in typing that are forgiven in a word: none in a short one, where every other word would be near. */
 export const mistakesIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
+/**
+ * What a word begins with that was meant by one of at most seven letters, as patterns of LIKE: for each slip of one
+ * letter that it may have. Of four letters only what may be left out of five: little else of them would be sure.
+ */
+export function slipPatterns(word: string): string[] {
+  const letters = [...word].map((letter) => letter.replace(/[\\%_]/, "\\$&"));
+  const places = letters.map((_, place) => place);
+  const left_out = [...places, letters.length].map((place) => letters.toSpliced(place, 0, "_"));
+  const others =
+    letters.length < 5
+      ? []
+      : [
+          ...places.map((place) => letters.with(place, "_")),
+          ...places.map((place) => letters.toSpliced(place, 1)),
+          ...places
+            .slice(1)
+            .map((place) => letters.toSpliced(place - 1, 2, letters[place] ?? "", letters[place - 1] ?? "")),
+        ];
+  return [...new Set([...left_out, ...others].map((each) => `${each.join("")}%`))];
+}
+
 interface Place {
   readonly mistakes: number;
   /** Where the part of the text begins that is compared. */

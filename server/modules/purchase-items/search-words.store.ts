@@ -1,51 +1,58 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
-import { searchWords } from "#server/db/list-query.ts";
+import type { RawBuilder, SqlBool } from "kysely";
+import { containing } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/**
- * How like a word must be, in the database's measure, to be looked at; what decides in the end is finer. Two letters
- * swapped in one of five leave a third of its trigrams, in a longer one more; and of very many items far fewer are so
- * like.
- */
-const likeness = (word: string): string => (word.length < 6 ? "0.3" : "0.4");
-const TEXTS_MOST = 100;
-/** Items of the sample that are compared with a word: each takes as long as hundreds in an index. */
-const SAMPLE_MOST = 500;
-const WORDS_MOST = 20;
+const WORDS_MOST = 100;
+/** Texts of at most a thousand items each whose words are read though they aren't gathered yet. */
+const DUE_MOST = 3;
 
 /** Which of the words stand nowhere in the items of the workspace. */
 export async function unknownWords(db: TenantDb, words: readonly string[]): Promise<string[]> {
-  const found = await Promise.all(
-    words.map(
-      async (word) =>
-        (
-          await db.run(
-            sql`SELECT 1 FROM purchase_item_own p WHERE ${searchWords(word, sql`p.search`)[0] ?? sql`true`} LIMIT 1`,
-          )
-        ).length > 0,
-    ),
-  );
-  return words.filter((_, index) => found[index] === false);
+  const known = words.map((word) => {
+    const like = sql`LIKE ${containing(word)}`;
+    return sql`EXISTS (SELECT FROM purchase_item_word_own v WHERE v.uses > 0 AND v.word ${like})
+      OR EXISTS (SELECT FROM purchase_item_word_due d WHERE d.workspace_id = ${db.me} AND d.change > 0
+        AND d.texts ${like})`;
+  });
+  const [row] = await db.run<{ known: boolean[] }>(sql`SELECT ARRAY[${sql.join(known)}]::boolean[] AS known`);
+  return words.filter((_, index) => row?.known[index] === false);
 }
 
+/** Words of the workspace's items of which a condition holds, with how often they stand. */
+const wordsWhere = (
+  db: TenantDb,
+  holds: (word: RawBuilder<string>) => RawBuilder<SqlBool>,
+): RawBuilder<unknown> => sql`(
+  SELECT v.word, v.uses FROM purchase_item_word_own v WHERE v.uses > 0 AND ${holds(sql<string>`v.word`)}
+  UNION ALL SELECT DISTINCT w COLLATE "C", 0 FROM (SELECT d.texts FROM purchase_item_word_due d
+    WHERE d.workspace_id = ${db.me} AND d.change > 0 ORDER BY d.id DESC LIMIT ${DUE_MOST}) due,
+    purchase_item_words(due.texts) w WHERE ${holds(sql<string>`w`)})`;
+
 /**
- * Words of items that are like a word, the likest first: of a sample, where a word that stands often is found soon
- * though very many items are like it, or of all by the index, which is quick where few are.
+ * Words of the workspace's items that share such a part of their trigrams with a word: the likest first, of equals those
+ * that stand most often.
  */
-export async function wordsLike(db: TenantDb, word: string, of: "sample" | "all"): Promise<string[]> {
-  // How many are like a word is guessed badly: a walk through the table that hopes to find enough of them soon would
-  // not end.
-  const walks = (may: "on" | "off"): RawBuilder<unknown> => sql`set_config('enable_seqscan', ${may}, true)`;
-  await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${likeness(word)}, true), ${walks("off")}`);
-  const texts =
-    of === "all"
-      ? sql`purchase_item_own`
-      : sql`(SELECT s.search FROM purchase_item_own s WHERE s.id % 256 = 0 LIMIT ${SAMPLE_MOST})`;
+export async function wordsLike(db: TenantDb, word: string, likeness: number): Promise<string[]> {
+  await db.run(sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`);
   const rows = await db.run<{ word: string }>(sql`
-    WITH near AS MATERIALIZED (SELECT p.search FROM ${texts} p WHERE p.search %> ${word} LIMIT ${TEXTS_MOST})
-    SELECT w AS word FROM (SELECT DISTINCT w FROM near, regexp_split_to_table(near.search, '\\s+') w
-      WHERE w <> '') words ORDER BY word_similarity(${word}, w) DESC, w LIMIT ${WORDS_MOST}`);
-  await db.run(sql`SELECT ${walks("on")}`);
+    SELECT near.word FROM ${wordsWhere(db, (each) => sql<SqlBool>`${each} %> ${word}`)} near
+    ORDER BY word_similarity(${word}, near.word) DESC, near.uses DESC, near.word LIMIT ${WORDS_MOST}`);
+  return rows.map((row) => row.word);
+}
+
+/** Words of the workspace's items that fit one of the patterns: of about this length first, then the most usual. */
+export async function wordsFitting(
+  db: TenantDb,
+  { patterns, length }: { patterns: readonly string[]; length: number },
+): Promise<string[]> {
+  const fits = (each: RawBuilder<string>): RawBuilder<SqlBool> =>
+    sql<SqlBool>`(${sql.join(
+      patterns.map((pattern) => sql`${each} LIKE ${pattern}`),
+      sql` OR `,
+    )})`;
+  const rows = await db.run<{ word: string }>(sql`
+    SELECT near.word FROM ${wordsWhere(db, fits)} near
+    ORDER BY abs(length(near.word) - ${length}), near.uses DESC, near.word LIMIT ${WORDS_MOST}`);
   return rows.map((row) => row.word);
 }

@@ -8,6 +8,7 @@ const STEP = 10_000;
 const COPIED = {
   purchase_item_group: "workspace_id = $1",
   purchase_item: "workspace_id = $1",
+  purchase_item_word: "workspace_id = $1",
   tender: "workspace_id = $1",
   tender_manager: "tender_id IN (SELECT id FROM tender WHERE workspace_id = $1)",
   tender_supplier: "workspace_id = $1",
@@ -64,8 +65,8 @@ export async function multiply(
           return `x.${column} + k * ${STEP}::bigint`;
         if (COMPANIES.has(column))
           return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
-        // What a file is kept under is one of a kind too.
-        return column === "key" ? `x.${column} || '-' || k` : `x.${column}`;
+        // What a file is kept under is one of a kind too, and so is a word.
+        return column === "key" || column === "word" ? `x.${column} || '-' || k` : `x.${column}`;
       };
       const values = columns.map(valueOf);
       const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
