@@ -1,13 +1,17 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { BenchServer } from "./lib/bench-server.ts";
+import { inRoot } from "../scripts/lib/root.mjs";
+import { run } from "../scripts/lib/run.mjs";
+import { BenchServer, lookedAt } from "./lib/bench-server.ts";
 import { isKept, merged, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
+import type { Workload } from "./lib/workload.ts";
 import { auditWorkload } from "./workloads/audit.ts";
 import { comparisonWorkload } from "./workloads/comparison.ts";
 import { compareWorkload } from "./workloads/compare.ts";
 import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
 import { listWorkload } from "./workloads/list.ts";
+import { memoryWorkload } from "./workloads/memory.ts";
 import { millionWorkload } from "./workloads/million.ts";
 import { offerGridWorkload } from "./workloads/offer-grid.ts";
 import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
@@ -20,17 +24,23 @@ import { tenderWorkload } from "./workloads/tender.ts";
 /**
  * npm run bench [-- name …] [--write]
  * Measures the workloads on the embedded database, and on PostgreSQL when TEST_DATABASE_URL names one (`npm run
- * bench:pg`). `--write` puts the rows into docs/benchmarks.md in the place of older ones. Ends with 1 when a
- * target was missed.
+ * bench:pg`); `gate` names those that are held against other products. `--write` puts the rows into docs/benchmarks.md
+ * in the place of older ones. Ends with 1 when a target was missed.
  */
 process.env["NODE_ENV"] = "production";
 
-const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[]>>> = {
+/** Run one after the other by one server on one database: what it holds afterwards is measured too. */
+const GATE = {
   import: importWorkload,
   list: listWorkload,
+  tender: tenderWorkload,
+  memory: memoryWorkload,
+  start: startWorkload,
+};
+/** Each by a server of its own. */
+const ALONE = {
   million: millionWorkload,
   grid: gridWorkload,
-  tender: tenderWorkload,
   compare: compareWorkload,
   comparison: comparisonWorkload,
   scenarios: scenariosWorkload,
@@ -39,21 +49,39 @@ const WORKLOADS: Readonly<Record<string, (bench: BenchServer) => Promise<Figure[
   "offer-submit": offerSubmitWorkload,
   orders: ordersWorkload,
   audit: auditWorkload,
-  start: startWorkload,
 };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
-const chosen = Object.keys(WORKLOADS).filter((name) => asked.length === 0 || asked.includes(name));
-const figures: Figure[] = [];
-for (const name of chosen) {
-  const bench = await BenchServer.start();
+const chosen = (workloads: Readonly<Record<string, Workload>>, group?: string): Workload[] =>
+  Object.entries(workloads).flatMap(([name, workload]) =>
+    asked.length === 0 || asked.includes(name) || (group !== undefined && asked.includes(group)) ? [workload] : [],
+  );
+
+/** Makes the data of the workloads, starts a server on it and measures them in turn. */
+async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
+  if (workloads.length === 0) return [];
+  const bench = await BenchServer.create();
   try {
-    figures.push(...((await WORKLOADS[name]?.(bench)) ?? []));
+    const measures = await bench.fill(async (deps) => {
+      const made: Awaited<ReturnType<Workload>>[] = [];
+      for (const workload of workloads)
+        made.push(await workload({ deps, engine: bench.engine, looked_at: () => lookedAt(deps.db) }));
+      return made;
+    });
+    await bench.start();
+    const figures: Figure[] = [];
+    for (const measure of measures) figures.push(...(await measure(bench)));
+    return figures;
   } finally {
     await bench.end();
   }
 }
+
+const { code } = await run(process.execPath, [inRoot("scripts/build.mjs")]);
+if (code !== 0) process.exit(code);
+const figures = await measured(chosen(GATE, "gate"));
+for (const workload of chosen(ALONE)) figures.push(...(await measured([workload])));
 console.log(table(figures));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";

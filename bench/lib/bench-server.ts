@@ -1,17 +1,25 @@
+import type { ChildProcess } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { sql } from "kysely";
 import pg from "pg";
 import pino from "pino";
 import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { readEnvironment } from "#server/env.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
 import { startServer } from "#server/start.ts";
-import type { RunningServer } from "#server/start.ts";
+import { spawnServer } from "#server/testing/child-server.ts";
+import { memoryOf, parentOf, processorOf } from "./processes.ts";
 
-const WEB = fileURLToPath(new URL("../../dist/web", import.meta.url));
+const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
 /** Who calls. */
 export interface Caller {
@@ -19,98 +27,208 @@ export interface Caller {
   readonly workspace: number;
 }
 
-/** A server as production runs it, on a database of its own, called over a socket. */
+/** What a call is made with. */
+export interface Input<E extends Endpoint = Endpoint> {
+  readonly params?: Readonly<Record<string, number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: z.input<E["body"]>;
+  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+}
+
+/** An answer as it came. */
+export interface Answer {
+  /** From the call to its last byte. */
+  readonly ms: number;
+  /** On the way: as small as the server makes it. */
+  readonly bytes: number;
+  text(): string;
+}
+
+/** Who may sign in at the first start. */
+export const ADMINISTRATOR = { email: "first@lotwise.test", password: "Lotwise2026" } as const;
+
+/** A database and a folder for files, made for this run. */
+interface Place {
+  readonly settings: Readonly<Record<string, string>>;
+  /** The process that PostgreSQL's are below, where it is on this machine. */
+  readonly postgres: number | null;
+  readonly remove: () => Promise<void>;
+}
+
+/** The built server as a process of its own, as production runs it, on a database that is made for it. */
 export class BenchServer {
   readonly engine: "embedded" | "PostgreSQL";
-  readonly server: RunningServer;
-  readonly #remove: () => Promise<void>;
+  readonly #place: Place;
+  #running: { child: ChildProcess; address: string; agent: Agent } | null = null;
 
-  private constructor(engine: BenchServer["engine"], server: RunningServer, remove: () => Promise<void>) {
+  private constructor(engine: BenchServer["engine"], place: Place) {
     this.engine = engine;
-    this.server = server;
-    this.#remove = remove;
+    this.#place = place;
   }
 
-  /** Starts one: on PostgreSQL when TEST_DATABASE_URL names one, else embedded on a folder of its own. */
-  static async start(): Promise<BenchServer> {
+  /** Makes its place: on PostgreSQL when TEST_DATABASE_URL names one, else a folder. Nothing runs yet. */
+  static async create(): Promise<BenchServer> {
     const folder = await mkdtemp(join(tmpdir(), "lotwise-bench-"));
     const url = process.env["TEST_DATABASE_URL"] ?? "";
     const database = url === "" ? null : await newDatabase(url);
-    const env = readEnvironment({
-      PORT: "0",
-      HOST: "127.0.0.1",
-      PUBLIC_URL: "http://lotwise.test",
-      DATA_DIR: folder,
-      ...(database === null ? {} : { DATABASE_URL: database.url }),
-      ADMIN_EMAIL: "first@lotwise.test",
-      ADMIN_PASSWORD: "Lotwise2026",
-    });
-    const server = await startServer({ env, log: pino({ level: "warn" }), web: WEB });
-    return new BenchServer(database === null ? "embedded" : "PostgreSQL", server, async () => {
-      await server.close();
-      await database?.drop();
-      await rm(folder, { recursive: true, force: true });
+    return new BenchServer(database === null ? "embedded" : "PostgreSQL", {
+      settings: {
+        PORT: "0",
+        HOST: "127.0.0.1",
+        PUBLIC_URL: "http://lotwise.test",
+        DATA_DIR: folder,
+        DATABASE_URL: database?.url ?? "",
+        CENTRAL_BANK_URL: "",
+        ADMIN_EMAIL: ADMINISTRATOR.email,
+        ADMIN_PASSWORD: ADMINISTRATOR.password,
+      },
+      postgres: database?.process ?? null,
+      async remove() {
+        await database?.drop();
+        await rm(folder, { recursive: true, force: true });
+      },
     });
   }
 
-  get deps(): RunningServer["deps"] {
-    return this.server.deps;
+  /** Starts the process; returns when it listens. */
+  async start(): Promise<void> {
+    if (this.#running !== null) return;
+    const { child, address } = await spawnServer(this.#place.settings, BUILT);
+    this.#running = { child, address: await address, agent: new Agent({ keepAlive: true }) };
+  }
+
+  /** Ends the process as an administrator would. */
+  async stop(): Promise<void> {
+    if (this.#running === null) return;
+    const { child, agent } = this.#running;
+    this.#running = null;
+    agent.destroy();
+    const gone = once(child, "exit");
+    child.kill("SIGTERM");
+    await gone;
+  }
+
+  /** Ends it and removes its data. */
+  async end(): Promise<void> {
+    await this.stop();
+    await this.#place.remove();
+  }
+
+  /**
+   * Makes data with the builders: beside the server, or in its place on the embedded database, which one process alone
+   * may open.
+   */
+  async fill<Made>(work: (deps: Dependencies) => Promise<Made>): Promise<Made> {
+    const again = this.engine === "embedded" && this.#running !== null;
+    if (again) await this.stop();
+    const server = await startServer({ env: readEnvironment(this.#place.settings), log: pino({ level: "warn" }) });
+    try {
+      const made = await work(server.deps);
+      await lookedAt(server.deps.db);
+      return made;
+    } finally {
+      await server.close();
+      if (again) await this.start();
+    }
+  }
+
+  get #process(): { child: ChildProcess; address: string; agent: Agent } {
+    if (this.#running === null) throw new Error("the server doesn't run");
+    return this.#running;
   }
 
   get address(): string {
-    return this.server.address;
+    return this.#process.address;
   }
 
-  /** Makes a call of the contract over HTTP. @throws Error with the answer when it failed */
-  async call<E extends Endpoint>(
-    endpoint: E,
-    by: Caller,
-    input: {
-      params?: Record<string, number>;
-      query?: Record<string, string | number>;
-      body?: z.input<E["body"]>;
-      file?: { name: string; bytes: Uint8Array };
-    } = {},
-  ): Promise<ResultOf<E>> {
+  /** The processor time of the server and all its processes since it began, in milliseconds. */
+  processor(): Promise<number | null> {
+    return processorOf(this.#process.child.pid ?? 0);
+  }
+
+  /** The same of PostgreSQL. */
+  async databaseProcessor(): Promise<number | null> {
+    return this.#place.postgres === null ? null : processorOf(this.#place.postgres);
+  }
+
+  /** The memory of the server, itself and with all its processes, in MiB. */
+  memory(): ReturnType<typeof memoryOf> {
+    return memoryOf(this.#process.child.pid ?? 0);
+  }
+
+  /** Makes a call and waits for its last byte. @throws Error with the answer when it failed */
+  async ask<E extends Endpoint>(endpoint: E, by: Caller | null, input: Input<E> = {}): Promise<Answer> {
+    const { address, agent } = this.#process;
     const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(input.params?.[name] ?? ""));
     const query = new URLSearchParams(
       Object.entries(input.query ?? {}).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-    const form = input.file === undefined ? null : new FormData();
-    if (form !== null && input.file !== undefined)
-      form.set("file", new Blob([new Uint8Array(input.file.bytes)]), input.file.name);
-    if (form !== null) for (const [name, value] of Object.entries(input.body ?? {})) form.set(name, String(value));
-    const body = form ?? (input.body === undefined ? undefined : JSON.stringify(input.body));
+    const started = performance.now();
+    const body = await bodyOf(input);
     const headers = {
-      authorization: `Bearer ${by.token}`,
-      "x-workspace": String(by.workspace),
-      ...(typeof body === "string" ? { "content-type": "application/json" } : {}),
+      "accept-encoding": "gzip",
+      ...(by === null ? {} : { authorization: `Bearer ${by.token}`, "x-workspace": String(by.workspace) }),
+      ...(body === null ? {} : { "content-type": body.type, "content-length": body.bytes.length }),
     };
-    const response = await fetch(`${this.address}/api${path}${query === "" ? "" : `?${query}`}`, {
-      method: endpoint.method,
-      headers,
-      ...(body === undefined ? {} : { body }),
+    const url = `${address}/api${path}${query === "" ? "" : `?${query}`}`;
+    return new Promise((resolve, reject) => {
+      const call = request(url, { method: endpoint.method, headers, agent }, (response) => {
+        const parts: Buffer[] = [];
+        response.on("data", (part: Buffer) => parts.push(part));
+        response.on("error", reject);
+        response.on("end", () => {
+          const ms = performance.now() - started;
+          const whole = Buffer.concat(parts);
+          const text = (): string =>
+            (response.headers["content-encoding"] === "gzip" ? gunzipSync(whole) : whole).toString();
+          if ((response.statusCode ?? 500) < 300) resolve({ ms, bytes: whole.length, text });
+          else reject(new Error(`${endpoint.method} ${path}: ${response.statusCode} ${text().slice(0, 500)}`));
+        });
+      });
+      call.on("error", reject);
+      call.end(body?.bytes);
     });
-    const text = await response.text();
-    if (!response.ok) throw new Error(`${endpoint.method} ${path}: ${response.status} ${text.slice(0, 500)}`);
-    return JSON.parse(text) as ResultOf<E>;
   }
 
-  /** Ends it and removes its data. */
-  end(): Promise<void> {
-    return this.#remove();
+  /** Makes a call of the contract and reads its answer. @throws Error with the answer when it failed */
+  async call<E extends Endpoint>(endpoint: E, by: Caller | null, input: Input<E> = {}): Promise<ResultOf<E>> {
+    return JSON.parse((await this.ask(endpoint, by, input)).text()) as ResultOf<E>;
   }
 }
 
-/** Makes an empty database on a PostgreSQL server; its address, and what removes it. */
-export async function newDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Lets the database look at what was written, as it does by itself within a minute. */
+export async function lookedAt(db: SystemDb): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await sql`SET statement_timeout = 0`.execute(one);
+    await sql`VACUUM ANALYZE`.execute(one);
+    await sql`RESET statement_timeout`.execute(one);
+  });
+}
+
+/** What is sent; null where nothing is. */
+async function bodyOf({ body, file }: Input): Promise<{ type: string; bytes: Buffer } | null> {
+  if (file === undefined)
+    return body === undefined ? null : { type: "application/json", bytes: Buffer.from(JSON.stringify(body)) };
+  const form = new FormData();
+  form.set("file", new Blob([new Uint8Array(file.bytes)]), file.name);
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value));
+  const sent = new Response(form);
+  return { type: sent.headers.get("content-type") ?? "", bytes: Buffer.from(await sent.arrayBuffer()) };
+}
+
+/** Makes an empty database on a PostgreSQL server; its address, the server's process, and what removes it. */
+async function newDatabase(
+  server: string,
+): Promise<{ url: string; process: number | null; drop: () => Promise<void> }> {
   const name = `lotwise_bench_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Pool({ connectionString: server, max: 1 });
   await admin.query(`CREATE DATABASE ${name}`);
+  const { rows } = await admin.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    process: url.hostname === "127.0.0.1" || url.hostname === "localhost" ? await parentOf(rows[0]?.pid ?? 0) : null,
     async drop() {
       await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
       await admin.end();

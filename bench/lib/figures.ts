@@ -4,9 +4,13 @@ export interface Figure {
   readonly engine: string;
   /** Milliseconds, unless `unit` says otherwise. */
   readonly value: number;
-  readonly unit?: "ms" | "1/s" | "MB";
+  readonly unit?: "ms" | "s" | "1/s" | "kB" | "MB" | "MiB";
+  /** 95 of 100 were below it, where `value` is a median of rounds. */
+  readonly p95?: number;
   /** What it must not exceed (for a rate: not fall below); absent where there is no target. */
   readonly limit?: number;
+  /** The target in words, where it was made of what was measured beside. */
+  readonly limit_words?: string;
   /** The same work by something else in the same run, and its name. */
   readonly beside?: { readonly name: string; readonly value: number };
 }
@@ -30,24 +34,31 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
   return samples;
 }
 
+/** The median of rounds with their p95. */
+export const rounds = (samples: readonly number[]): { value: number; p95: number } => ({
+  value: median(samples),
+  p95: percentile(samples, 0.95),
+});
+
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
 
 /** True when the figure meets its target, or has none. */
 export const isKept = ({ value, unit = "ms", limit }: Figure): boolean =>
   limit === undefined || (unit === "1/s" ? value >= limit : value <= limit);
 
-const HEAD = ["| what | database | measured | target | beside |", "|---|---|---|---|---|"];
+const HEAD = ["| what | database | measured | p95 | target | beside |", "|---|---|---|---|---|---|"];
 const named = (row: string): string => row.split(" | ")[0] ?? "";
 
 /** The figures as a table of Markdown. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, engine, value, unit = "ms", limit, beside } = figure;
+    const { name, engine, value, unit = "ms", p95, limit, limit_words, beside } = figure;
     const ratio =
       beside === undefined ? "" : `${(value / beside.value).toFixed(2)} × ${beside.name} (${shown(beside.value)})`;
-    const target =
-      limit === undefined ? "" : `${unit === "1/s" ? "≥" : "≤"} ${limit} ${unit}${isKept(figure) ? "" : " **missed**"}`;
-    return `| ${name} | ${engine} | ${shown(value)} ${unit} | ${target} | ${ratio} |`;
+    const words = limit_words ?? `${unit === "1/s" ? "≥" : "≤"} ${limit} ${unit}`;
+    const target = limit === undefined ? "" : `${words}${isKept(figure) ? "" : " **missed**"}`;
+    const slow = p95 === undefined ? "" : `${shown(p95)} ${unit}`;
+    return `| ${name} | ${engine} | ${shown(value)} ${unit} | ${slow} | ${target} | ${ratio} |`;
   });
   return [...HEAD, ...rows].join("\n");
 }

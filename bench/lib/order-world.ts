@@ -176,10 +176,3 @@ export async function someOrders(db: SystemDb, given: Given): Promise<void> {
     await known.execute(trx);
   });
 }
-
-/** What the planner knows of the tables is as old as the rows. */
-export const analyseOrders = (db: SystemDb): Promise<unknown> =>
-  sql`
-    VACUUM ANALYZE workspace, workspace_supplier, purchase_item, purchase_item_group, tender, lot, offer, offer_item,
-    purchase_order, purchase_order_item, lot_winner,
-      purchase_order_delivery, purchase_order_delivery_line, purchase_order_payment`.execute(db);

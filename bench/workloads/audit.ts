@@ -3,7 +3,7 @@ import { auditApi } from "#contract/audit/audit.api.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
 import { percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ENTRIES = 1_000_000;
 const COMPANIES = 20;
@@ -12,7 +12,7 @@ const ROUNDS = 40;
 const RARE = 50_000;
 
 /** A year of changes by the people of twenty companies, the latest now. */
-async function fill({ deps }: BenchServer): Promise<{ user: number; workspace: number }[]> {
+async function fill({ deps }: Prepared): Promise<{ user: number; workspace: number }[]> {
   const people: { user: number; workspace: number }[] = [];
   for (let place = 0; place < COMPANIES; place += 1) {
     const company = await aCompany(deps);
@@ -27,39 +27,41 @@ async function fill({ deps }: BenchServer): Promise<{ user: number; workspace: n
       '{"quantity": {"from": "10", "to": "12"}}', (${users}::bigint[])[1 + i % ${COMPANIES}::integer], '203.0.113.7',
       now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
     FROM generate_series(1, ${ENTRIES}::integer) AS i`.execute(deps.db);
-  await sql`ANALYZE audit`.execute(deps.db);
   return people;
 }
 
 /** Administrators' pages of a million changes, by each of the filters. */
-export async function auditWorkload(bench: BenchServer): Promise<Figure[]> {
-  const people = await fill(bench);
-  const admin = { workspace: 0, ...(await anAdministrator(bench.deps)) };
+export const auditWorkload: Workload = async (given) => {
+  const { deps, engine } = given;
+  const people = await fill(given);
+  const admin = { workspace: 0, ...(await anAdministrator(deps)) };
   const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const some = (round: number) => people[round % people.length] ?? { user: 0, workspace: 0 };
-  const ask = async (name: string, query: (round: number) => Record<string, string | number>): Promise<Figure> => {
-    const call = (round: number) => bench.call(auditApi.list, admin, { query: query(round) });
-    await timed(4, call);
-    return {
-      name: `page of 50 of ${ENTRIES.toLocaleString("en")} changes ${name}, p95`,
-      engine: bench.engine,
-      value: percentile(await timed(ROUNDS, call), 0.95),
-      limit: bench.engine === "embedded" ? 150 : 50,
+  return async (bench) => {
+    const ask = async (name: string, query: (round: number) => Record<string, string | number>): Promise<Figure> => {
+      const call = (round: number) => bench.call(auditApi.list, admin, { query: query(round) });
+      await timed(4, call);
+      return {
+        name: `page of 50 of ${ENTRIES.toLocaleString("en")} changes ${name}, p95`,
+        engine,
+        value: percentile(await timed(ROUNDS, call), 0.95),
+        limit: engine === "embedded" ? 150 : 50,
+      };
     };
+    return [
+      await ask("without a filter", (round) => ({ before: ENTRIES - round * 1000 })),
+      await ask("by the user and a week half a year ago", (round) => ({
+        user: some(round).user,
+        from: day(190),
+        to: day(183),
+      })),
+      await ask("by a workspace and a kind of record", (round) => ({
+        workspace: some(round).workspace,
+        entity: "offer",
+      })),
+      await ask("by the rarest kind of record", () => ({ entity: "attribute" })),
+      await ask("of one record", (round) => ({ entity: "purchase_item", entity_id: 1 + round * 20_000 })),
+      await ask("of a week half a year ago", (round) => ({ from: day(190 - (round % 5)), to: day(183 - (round % 5)) })),
+    ];
   };
-  return [
-    await ask("without a filter", (round) => ({ before: ENTRIES - round * 1000 })),
-    await ask("by the user and a week half a year ago", (round) => ({
-      user: some(round).user,
-      from: day(190),
-      to: day(183),
-    })),
-    await ask("by a workspace and a kind of record", (round) => ({
-      workspace: some(round).workspace,
-      entity: "offer",
-    })),
-    await ask("by the rarest kind of record", () => ({ entity: "attribute" })),
-    await ask("of one record", (round) => ({ entity: "purchase_item", entity_id: 1 + round * 20_000 })),
-    await ask("of a week half a year ago", (round) => ({ from: day(190 - (round % 5)), to: day(183 - (round % 5)) })),
-  ];
-}
+};

@@ -1,14 +1,13 @@
-import { gunzipSync } from "node:zlib";
 import type { Page } from "@playwright/test";
-import { cheapestWinners } from "#server/seed/order.builder.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
-import type { BenchServer, Caller } from "../lib/bench-server.ts";
+import type { Prepared, Workload } from "../lib/workload.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile } from "../lib/figures.ts";
-import type { Figure } from "../lib/figures.ts";
 import { scrolled, showPlainTable } from "../lib/scroll.ts";
+import { chosenCheapest } from "./tender.ts";
 
 const LOTS = 1000;
 const OFFERS = 20;
@@ -21,7 +20,7 @@ const SCROLLS = 5;
 const BOX = "[role=grid]";
 
 /** A tender of many lots that many suppliers have answered, its offers unlike each other. */
-async function aLargeTender({ deps }: BenchServer) {
+async function aLargeTender({ deps }: Prepared) {
   const customer = await aCompany(deps);
   const suppliers = [];
   for (let place = 0; place < OFFERS; place += 1) suppliers.push(await aSupplier(deps));
@@ -40,29 +39,6 @@ async function aLargeTender({ deps }: BenchServer) {
   }
   await stoppedTender(deps, { customer, id });
   return { customer, id };
-}
-
-/** Asks for the comparison as a browser does; the milliseconds until all of it is here, and its bytes on the way. */
-async function asked(bench: BenchServer, by: Caller, id: number): Promise<{ ms: number; bytes: number; text: string }> {
-  const { get } = await import("node:http");
-  const headers = {
-    authorization: `Bearer ${by.token}`,
-    "x-workspace": String(by.workspace),
-    "accept-encoding": "gzip",
-  };
-  const started = performance.now();
-  return new Promise((resolve, reject) => {
-    get(`${bench.address}/api/supplier-requests/${id}/comparison`, { headers }, (answer) => {
-      const parts: Buffer[] = [];
-      answer.on("data", (part: Buffer) => parts.push(part));
-      answer.on("error", reject);
-      answer.on("end", () => {
-        const whole = Buffer.concat(parts);
-        const ms = performance.now() - started;
-        resolve({ ms, bytes: whole.length, text: gunzipSync(whole).toString() });
-      });
-    }).on("error", reject);
-  });
 }
 
 /** From the click on a cell to the frame after the one in which it is chosen. */
@@ -106,60 +82,63 @@ async function painted(page: Page): Promise<number[]> {
 }
 
 /** The comparison of 1000 lots and 20 offers: from the server, painted, a winner chosen, scrolled on a slow machine. */
-export async function comparisonWorkload(bench: BenchServer): Promise<Figure[]> {
-  const { deps, engine } = bench;
-  const { customer, id } = await aLargeTender(bench);
-  const answers = [];
-  for (let round = 0; round < WARM_UP + ROUNDS; round += 1) answers.push(await asked(bench, customer, id));
-  const times = answers.slice(WARM_UP).map(({ ms }) => ms);
-  await cheapestWinners(deps, { customer, tender: id, lots: LOTS / 2 });
-  const { page, end } = await openPage(bench, customer);
-  await page.goto(`${bench.address}/service/tenders/${id}?tab=compare`);
-  await page.locator(`${BOX} [data-row="5"]`).waitFor();
-  const opened = await painted(page);
-  const picks = await chosen(page);
-  const box = `:has(> ${BOX})`;
-  const scroll = await scrolled(page, box);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-  const slow: number[] = [];
-  const plain: number[] = [];
-  for (let round = 0; round < SCROLLS; round += 1) slow.push(...(await scrolled(page, box)));
-  await showPlainTable(page, { rows: LOTS, columns: OFFERS + 3, row_height: 44 });
-  for (let round = 0; round < SCROLLS; round += 1) plain.push(...(await scrolled(page)));
-  await end();
-  const name = `${LOTS} × ${OFFERS}`;
-  return [
-    { name: `comparison of ${name} from the server`, engine, value: median(times), limit: 60 },
-    {
-      name: `comparison of ${name} on its way`,
-      engine,
-      value: (answers[0]?.bytes ?? 0) / 1e6,
-      unit: "MB",
-      limit: 0.12,
-      beside: { name: "not compressed", value: (answers[0]?.text.length ?? 0) / 1e6 },
-    },
-    { name: `comparison of ${name} painted from its data`, engine, value: median(opened), limit: 300 },
-    { name: `a winner of ${name} shown after its click`, engine, value: median(picks), limit: 50 },
-    {
-      name: `scrolling the comparison of ${name}, p95 of frames`,
-      engine,
-      value: percentile(scroll, 0.95),
-      limit: 50,
-    },
-    {
-      name: `scrolling the comparison of ${name} at ${THROTTLE} × CPU throttle, p95 of frames`,
-      engine,
-      value: percentile(slow, 0.95),
-      limit: 50,
-      beside: { name: "a table without a grid, p95", value: percentile(plain, 0.95) },
-    },
-    {
-      name: `scrolling the comparison of ${name} at ${THROTTLE} × CPU throttle, longest frame`,
-      engine,
-      value: Math.max(...slow),
-      limit: 50,
-      beside: { name: "a table without a grid", value: Math.max(...plain) },
-    },
-  ];
-}
+export const comparisonWorkload: Workload = async (given) => {
+  const { engine } = given;
+  const { customer, id } = await aLargeTender(given);
+  return async (bench) => {
+    const answers = [];
+    for (let round = 0; round < WARM_UP + ROUNDS; round += 1)
+      answers.push(await bench.ask(comparisonApi.one, customer, { params: { id } }));
+    const times = answers.slice(WARM_UP).map(({ ms }) => ms);
+    await chosenCheapest(bench, customer, id, LOTS / 2);
+    const { page, end } = await openPage(bench, customer);
+    await page.goto(`${bench.address}/service/tenders/${id}?tab=compare`);
+    await page.locator(`${BOX} [data-row="5"]`).waitFor();
+    const opened = await painted(page);
+    const picks = await chosen(page);
+    const box = `:has(> ${BOX})`;
+    const scroll = await scrolled(page, box);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    const slow: number[] = [];
+    const plain: number[] = [];
+    for (let round = 0; round < SCROLLS; round += 1) slow.push(...(await scrolled(page, box)));
+    await showPlainTable(page, { rows: LOTS, columns: OFFERS + 3, row_height: 44 });
+    for (let round = 0; round < SCROLLS; round += 1) plain.push(...(await scrolled(page)));
+    await end();
+    const name = `${LOTS} × ${OFFERS}`;
+    return [
+      { name: `comparison of ${name} from the server`, engine, value: median(times), limit: 60 },
+      {
+        name: `comparison of ${name} on its way`,
+        engine,
+        value: (answers[0]?.bytes ?? 0) / 1e6,
+        unit: "MB",
+        limit: 0.12,
+        beside: { name: "not compressed", value: (answers[0]?.text().length ?? 0) / 1e6 },
+      },
+      { name: `comparison of ${name} painted from its data`, engine, value: median(opened), limit: 300 },
+      { name: `a winner of ${name} shown after its click`, engine, value: median(picks), limit: 50 },
+      {
+        name: `scrolling the comparison of ${name}, p95 of frames`,
+        engine,
+        value: percentile(scroll, 0.95),
+        limit: 50,
+      },
+      {
+        name: `scrolling the comparison of ${name} at ${THROTTLE} × CPU throttle, p95 of frames`,
+        engine,
+        value: percentile(slow, 0.95),
+        limit: 50,
+        beside: { name: "a table without a grid, p95", value: percentile(plain, 0.95) },
+      },
+      {
+        name: `scrolling the comparison of ${name} at ${THROTTLE} × CPU throttle, longest frame`,
+        engine,
+        value: Math.max(...slow),
+        limit: 50,
+        beside: { name: "a table without a grid", value: Math.max(...plain) },
+      },
+    ];
+  };
+};

@@ -5,7 +5,7 @@ import { openPage } from "../lib/bench-page.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
 import { scrolled, showPlainTable } from "../lib/scroll.ts";
 import type { Figure } from "../lib/figures.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { Workload } from "../lib/workload.ts";
 
 const ITEMS = 1000;
 const ROUNDS = 5;
@@ -22,67 +22,70 @@ const AT_REST = PAGE_SIZE - 1;
  * One field of a thousand requests at once, over HTTP; scrolling their list and their grid in the built page on a slow
  * machine.
  */
-export async function gridWorkload(bench: BenchServer): Promise<Figure[]> {
-  const { deps, engine } = bench;
+export const gridWorkload: Workload = async ({ deps, engine }) => {
   const buyer = await aCompany(deps);
   const ids = await someItems(deps, { ...buyer, items: Array.from({ length: ITEMS }, () => ({})) });
-  const edit = (round: number) =>
-    bench.call(purchaseItemApi.patch_many, buyer, { body: ids.map((id) => ({ id, manufacturer: `Maker ${round}` })) });
-  await edit(-1);
-  const edits = await timed(ROUNDS, edit);
+  return async (bench) => {
+    const edit = (round: number) =>
+      bench.call(purchaseItemApi.patch_many, buyer, {
+        body: ids.map((id) => ({ id, manufacturer: `Maker ${round}` })),
+      });
+    await edit(-1);
+    const edits = await timed(ROUNDS, edit);
 
-  const { page, end } = await openPage(bench, buyer);
-  // The newest item comes first.
-  const isReady = (at: number, place: number) =>
-    page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
-  await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);
-  await isReady(1, AT_REST);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-  // The code is warm, as it is after the first seconds of use; the rows that are measured have not been drawn before.
-  const edit_rows = page.getByRole("button", { name: /^(Править|Закончить правку)$/ });
-  await scrolled(page);
-  await edit_rows.click();
-  await page.locator(".is-box").first().waitFor();
-  await scrolled(page);
-  await edit_rows.click();
-  const frames = {
-    list: { rest: new Array<number>(), once: new Array<number>() },
-    grid: { rest: new Array<number>(), once: new Array<number>() },
-  };
-  const plain: number[] = [];
-  // What the turning of a page leaves behind is cleared away before: what the scrolling itself leaves is not.
-  const scroll = async (into: number[]) => {
-    await cdp.send("HeapProfiler.collectGarbage");
-    into.push(...(await scrolled(page)));
-  };
-  for (const at of PAGES) {
-    const isListAtRest = at % 2 === 0;
-    await page.getByRole("button", { name: `Страница ${at}`, exact: true }).click();
-    await isReady(at, isListAtRest ? AT_REST : AT_ONCE);
-    await scroll(isListAtRest ? frames.list.rest : frames.list.once);
+    const { page, end } = await openPage(bench, buyer);
+    // The newest item comes first.
+    const isReady = (at: number, place: number) =>
+      page.locator(`[role="row"][data-id="${ids.at(-1 - (at - 1) * PAGE_SIZE - place)}"]`).waitFor();
+    await page.goto(`${bench.address}/service/purchase-items?size=${PAGE_SIZE}`);
+    await isReady(1, AT_REST);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    // The code is warm, as it is after the first seconds of use; the rows that are measured have not been drawn before.
+    const edit_rows = page.getByRole("button", { name: /^(Править|Закончить правку)$/ });
+    await scrolled(page);
     await edit_rows.click();
     await page.locator(".is-box").first().waitFor();
-    await isReady(at, isListAtRest ? AT_ONCE : AT_REST);
-    await scroll(isListAtRest ? frames.grid.once : frames.grid.rest);
+    await scrolled(page);
     await edit_rows.click();
-  }
-  await showPlainTable(page, { rows: ITEMS, columns: 12, row_height: 36 });
-  for (let round = 0; round < PAGES.length; round += 1) await scroll(plain);
-  await end();
-  const scrolling = figuresOf(engine, plain);
-  return [
-    {
-      name: "one field of 1000 requests changed at once",
-      engine,
-      value: median(edits),
-      limit: 1000,
-      beside: { name: "the fastest", value: Math.min(...edits) },
-    },
-    ...scrolling("list of requests", frames.list),
-    ...scrolling("grid of requests", frames.grid),
-  ];
-}
+    const frames = {
+      list: { rest: new Array<number>(), once: new Array<number>() },
+      grid: { rest: new Array<number>(), once: new Array<number>() },
+    };
+    const plain: number[] = [];
+    // What the turning of a page leaves behind is cleared away before: what the scrolling itself leaves is not.
+    const scroll = async (into: number[]) => {
+      await cdp.send("HeapProfiler.collectGarbage");
+      into.push(...(await scrolled(page)));
+    };
+    for (const at of PAGES) {
+      const isListAtRest = at % 2 === 0;
+      await page.getByRole("button", { name: `Страница ${at}`, exact: true }).click();
+      await isReady(at, isListAtRest ? AT_REST : AT_ONCE);
+      await scroll(isListAtRest ? frames.list.rest : frames.list.once);
+      await edit_rows.click();
+      await page.locator(".is-box").first().waitFor();
+      await isReady(at, isListAtRest ? AT_ONCE : AT_REST);
+      await scroll(isListAtRest ? frames.grid.once : frames.grid.rest);
+      await edit_rows.click();
+    }
+    await showPlainTable(page, { rows: ITEMS, columns: 12, row_height: 36 });
+    for (let round = 0; round < PAGES.length; round += 1) await scroll(plain);
+    await end();
+    const scrolling = figuresOf(engine, plain);
+    return [
+      {
+        name: "one field of 1000 requests changed at once",
+        engine,
+        value: median(edits),
+        limit: 1000,
+        beside: { name: "the fastest", value: Math.min(...edits) },
+      },
+      ...scrolling("list of requests", frames.list),
+      ...scrolling("grid of requests", frames.grid),
+    ];
+  };
+};
 
 /** The figures of one way to show the rows, beside those of a plain table. */
 function figuresOf(engine: string, plain: readonly number[]) {

@@ -4,41 +4,45 @@ import { insertItems } from "#server/modules/purchase-items/purchase-item.store.
 import { aBillOfMaterialsBook } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { itemFields } from "#server/seed/purchase-item.builder.ts";
-import { median, timed } from "../lib/figures.ts";
-import type { Figure } from "../lib/figures.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { BenchServer, Caller } from "../lib/bench-server.ts";
+import { median, rounds, timed } from "../lib/figures.ts";
+import type { Workload } from "../lib/workload.ts";
 
 const ROWS = 1000;
-const ROUNDS = 7;
+const ROUNDS = 9;
 
-/**
- * A file of 1000 rows × 12 columns from the first byte of the upload to the result, beside the database's own time for
- * the rows.
- */
-export async function importWorkload(bench: BenchServer): Promise<Figure[]> {
-  const buyer = await aCompany(bench.deps);
-  const bytes = await aBillOfMaterialsBook(ROWS);
-  const once = async (): Promise<void> => {
-    const task = await bench.call(importApi.upload, buyer, { file: { name: "bom.xlsx", bytes } });
-    const done = await bench.call(importApi.run, buyer, { params: { id: task.id }, body: {} });
-    if (done.result?.created !== ROWS) throw new Error(`${done.result?.created} rows were created`);
-  };
-  // The first file starts the process that reads sheets.
-  await timed(1, once);
-  const whole = await timed(ROUNDS, once);
+/** A file of 1000 rows × 12 columns, as a planning department sends one. */
+export const aBook = (): Promise<Uint8Array> => aBillOfMaterialsBook(ROWS);
+
+/** W1: from the first byte of the upload through the suggested mapping to the result. */
+export async function imported(bench: BenchServer, by: Caller, bytes: Uint8Array): Promise<void> {
+  const task = await bench.call(importApi.upload, by, { file: { name: "bom.xlsx", bytes } });
+  const done = await bench.call(importApi.run, by, { params: { id: task.id }, body: {} });
+  if (done.result?.created !== ROWS) throw new Error(`${done.result?.created} rows were created`);
+}
+
+/** W1, beside the database's own time for the rows. */
+export const importWorkload: Workload = async ({ deps, engine }) => {
+  const buyer = await aCompany(deps);
+  const bytes = await aBook();
   const rows = Array.from({ length: ROWS }, (_, place) => itemFields(place));
   const bare = await timed(ROUNDS, () =>
-    tenantTransaction(bench.deps.db, { workspace_id: buyer.workspace }, (db) =>
-      insertItems(db, rows, { by: buyer.owner.id, at: bench.deps.clock.now() }),
+    tenantTransaction(deps.db, { workspace_id: buyer.workspace }, (db) =>
+      insertItems(db, rows, { by: buyer.owner.id, at: deps.clock.now() }),
     ),
   );
-  return [
-    {
-      name: "W1: import of an .xlsx of 1000 rows × 12 columns, upload to result",
-      engine: bench.engine,
-      value: median(whole),
-      limit: bench.engine === "embedded" ? 300 : 150,
-      beside: { name: "the insert alone", value: median(bare) },
-    },
-  ];
-}
+  return async (bench) => {
+    // The first file starts the process that reads sheets.
+    await timed(2, () => imported(bench, buyer, bytes));
+    const whole = await timed(ROUNDS, () => imported(bench, buyer, bytes));
+    return [
+      {
+        name: "W1: import of an .xlsx of 1000 rows × 12 columns, upload to result",
+        engine,
+        ...rounds(whole),
+        limit: engine === "embedded" ? 300 : 150,
+        beside: { name: "the insert alone", value: median(bare) },
+      },
+    ];
+  };
+};

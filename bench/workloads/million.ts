@@ -3,7 +3,7 @@ import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ITEMS = 1_000_000;
 /** The embedded database serves a company, not a holding. */
@@ -16,11 +16,11 @@ const PROMISE_MS = 100;
  * Items of one workspace as in life: few makers hold most of them, most have a unit and a day, every part number is its
  * own.
  */
-async function fill(bench: BenchServer, workspace: number, count: number): Promise<void> {
-  const { db } = bench.deps;
+async function fill({ deps, engine }: Prepared, workspace: number, count: number): Promise<void> {
+  const { db } = deps;
   // An automatic clean-up that is under way keeps the last one from seeing all rows; what is measured is the state that
   // the table is in between two.
-  if (bench.engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
+  if (engine === "PostgreSQL") await sql`ALTER TABLE purchase_item SET (autovacuum_enabled = false)`.execute(db);
   await sql`INSERT INTO purchase_item_group (workspace_id, name) SELECT ${workspace}, 'Изделие ' || i
     FROM generate_series(1, 200) i`.execute(db);
   for (let from = 1; from <= count; from += CHUNK)
@@ -37,45 +37,47 @@ async function fill(bench: BenchServer, workspace: number, count: number): Promi
     FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) i
       JOIN (SELECT id, row_number() OVER (ORDER BY id) AS place FROM purchase_item_group
         WHERE workspace_id = ${workspace}) g ON g.place = 1 + i % 200`.execute(db);
-  await sql`VACUUM ANALYZE purchase_item`.execute(db);
 }
 
 /**
  * Values and counts of columns, a search, a search with a slip, and deep pages over a million items of one workspace,
  * over HTTP.
  */
-export async function millionWorkload(bench: BenchServer): Promise<Figure[]> {
-  const count = bench.engine === "embedded" ? ITEMS_EMBEDDED : ITEMS;
-  const buyer = await aCompany(bench.deps);
-  await fill(bench, buyer.workspace, count);
-  const list = (query: Record<string, string | number>) => () =>
-    bench.call(purchaseItemApi.list, buyer, { query: { limit: 100, ...query } });
-  const filters = (body: object) => () => bench.call(purchaseItemApi.filters, buyer, { body });
-  const workloads: Readonly<Record<string, () => Promise<unknown>>> = {
-    "values and counts of all columns": filters({}),
-    "values and counts under a filter by maker": filters({ manufacturer_in: JSON.stringify(["Maker 3"]) }),
-    "values of one column under a search": filters({ search: "резистор pn0f", columns: ["manufacturer"] }),
-    "a search by a word that very many have": list({ search: "резистор" }),
-    "a search by two fragments": list({ search: "конденс pn3f" }),
-    "a search with a slip": list({ search: "PN3F0A1-27X".slice(0, 9).replace("F0", "0F") }),
-    "a search of words with a slip": list({ search: "конднсатор 1919" }),
-    "a search for what isn't there": list({ search: "STM32F407VGT6" }),
-    "the first page": list({}),
-    "a page in the middle": list({ offset: count / 2 }),
-    "a page near the end": list({ offset: Math.round(count * 0.9) }),
-    "the first page by maker": list({ ordering: "manufacturer" }),
+export const millionWorkload: Workload = async (given) => {
+  const { deps, engine } = given;
+  const count = engine === "embedded" ? ITEMS_EMBEDDED : ITEMS;
+  const buyer = await aCompany(deps);
+  await fill(given, buyer.workspace, count);
+  return async (bench) => {
+    const list = (query: Record<string, string | number>) => () =>
+      bench.call(purchaseItemApi.list, buyer, { query: { limit: 100, ...query } });
+    const filters = (body: object) => () => bench.call(purchaseItemApi.filters, buyer, { body });
+    const workloads: Readonly<Record<string, () => Promise<unknown>>> = {
+      "values and counts of all columns": filters({}),
+      "values and counts under a filter by maker": filters({ manufacturer_in: JSON.stringify(["Maker 3"]) }),
+      "values of one column under a search": filters({ search: "резистор pn0f", columns: ["manufacturer"] }),
+      "a search by a word that very many have": list({ search: "резистор" }),
+      "a search by two fragments": list({ search: "конденс pn3f" }),
+      "a search with a slip": list({ search: "PN3F0A1-27X".slice(0, 9).replace("F0", "0F") }),
+      "a search of words with a slip": list({ search: "конднсатор 1919" }),
+      "a search for what isn't there": list({ search: "STM32F407VGT6" }),
+      "the first page": list({}),
+      "a page in the middle": list({ offset: count / 2 }),
+      "a page near the end": list({ offset: Math.round(count * 0.9) }),
+      "the first page by maker": list({ ordering: "manufacturer" }),
+    };
+    const figures: Figure[] = [];
+    for (const [name, work] of Object.entries(workloads)) {
+      await timed(5, work);
+      const times = await timed(ROUNDS, work);
+      figures.push({
+        name: `${count.toLocaleString("en")} requests: ${name}, p95`,
+        engine,
+        value: percentile(times, 0.95),
+        limit: PROMISE_MS,
+        beside: { name: "p50", value: median(times) },
+      });
+    }
+    return figures;
   };
-  const figures: Figure[] = [];
-  for (const [name, work] of Object.entries(workloads)) {
-    await timed(5, work);
-    const times = await timed(ROUNDS, work);
-    figures.push({
-      name: `${count.toLocaleString("en")} requests: ${name}, p95`,
-      engine: bench.engine,
-      value: percentile(times, 0.95),
-      limit: PROMISE_MS,
-      beside: { name: "p50", value: median(times) },
-    });
-  }
-  return figures;
-}
+};

@@ -5,9 +5,8 @@ import { aStartedTender } from "#server/seed/tender.builder.ts";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile } from "../lib/figures.ts";
-import type { Figure } from "../lib/figures.ts";
 import { scrolled } from "../lib/scroll.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
+import type { Workload } from "../lib/workload.ts";
 
 const LOTS = 1000;
 const FEW = 10;
@@ -49,70 +48,73 @@ async function commits(page: Page): Promise<number[]> {
  * the address to the grid, from Enter to the painted price, scrolling on a slow machine. (A paste is measured by
  * `paste`.)
  */
-export async function offerGridWorkload(bench: BenchServer): Promise<Figure[]> {
-  const { deps, engine } = bench;
+export const offerGridWorkload: Workload = async ({ deps, engine }) => {
   const supplier = await aSupplier(deps);
   const invited = async (lots: number) =>
     (await aStartedTender(deps, { customer: await aCompany(deps), suppliers: [supplier], lots: quantities(lots) }))
       .suppliers[0]?.offer ?? 0;
   await aSubmittedOffer(deps, { supplier, offer: await invited(LOTS), prices: ["12.5"] });
-  const { page, end } = await openPage(bench, supplier);
-  const opened = async (offer: number): Promise<number> => {
-    const started = performance.now();
-    await page.goto(`${bench.address}/service/supplier-offers/${offer}`);
-    await page.locator(priceCell(0)).waitFor();
-    return performance.now() - started;
-  };
   const few = await invited(FEW);
   const many = await invited(LOTS);
-  // Scripts are in the browser's cache for both.
-  await opened(few);
-  const small = [await opened(few), await opened(few), await opened(few)];
-  const large = [await opened(many), await opened(many), await opened(many)];
-  const commit = await commits(page);
-  await opened(few);
-  const commitFew = await commits(page);
-  await opened(many);
-  // To rows that have not been drawn before.
-  const farther = async (row: number) => {
-    await page.locator(".MuiDataGrid-virtualScroller").evaluate((box, top) => box.scrollTo(0, top), row * LINE_HEIGHT);
-    await page.locator(`[role="row"][data-rowindex="${row + 30}"]`).waitFor();
+  return async (bench) => {
+    const { page, end } = await openPage(bench, supplier);
+    const opened = async (offer: number): Promise<number> => {
+      const started = performance.now();
+      await page.goto(`${bench.address}/service/supplier-offers/${offer}`);
+      await page.locator(priceCell(0)).waitFor();
+      return performance.now() - started;
+    };
+    // Scripts are in the browser's cache for both.
+    await opened(few);
+    const small = [await opened(few), await opened(few), await opened(few)];
+    const large = [await opened(many), await opened(many), await opened(many)];
+    const commit = await commits(page);
+    await opened(few);
+    const commitFew = await commits(page);
+    await opened(many);
+    // To rows that have not been drawn before.
+    const farther = async (row: number) => {
+      await page
+        .locator(".MuiDataGrid-virtualScroller")
+        .evaluate((box, top) => box.scrollTo(0, top), row * LINE_HEIGHT);
+      await page.locator(`[role="row"][data-rowindex="${row + 30}"]`).waitFor();
+    };
+    await scrolled(page);
+    await farther(300);
+    const scroll = await scrolled(page);
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
+    await farther(600);
+    const slow = await scrolled(page);
+    await end();
+    return [
+      {
+        name: "supplier's grid of 1000 lots, address to grid",
+        engine,
+        value: median(large),
+        limit: 2000,
+        beside: { name: `of ${FEW} lots`, value: median(small) },
+      },
+      {
+        name: "a price taken over in 1000 lines, Enter to painted",
+        engine,
+        value: median(commit),
+        limit: 100,
+        beside: { name: `in ${FEW} lines`, value: median(commitFew) },
+      },
+      {
+        name: "scrolling the supplier's grid, p95 of frames",
+        engine,
+        value: percentile(scroll, 0.95),
+        limit: 50,
+        beside: { name: "p50", value: percentile(scroll, 0.5) },
+      },
+      {
+        name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`,
+        engine,
+        value: percentile(slow, 0.95),
+        beside: { name: "p50", value: percentile(slow, 0.5) },
+      },
+    ];
   };
-  await scrolled(page);
-  await farther(300);
-  const scroll = await scrolled(page);
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
-  await farther(600);
-  const slow = await scrolled(page);
-  await end();
-  return [
-    {
-      name: "supplier's grid of 1000 lots, address to grid",
-      engine,
-      value: median(large),
-      limit: 2000,
-      beside: { name: `of ${FEW} lots`, value: median(small) },
-    },
-    {
-      name: "a price taken over in 1000 lines, Enter to painted",
-      engine,
-      value: median(commit),
-      limit: 100,
-      beside: { name: `in ${FEW} lines`, value: median(commitFew) },
-    },
-    {
-      name: "scrolling the supplier's grid, p95 of frames",
-      engine,
-      value: percentile(scroll, 0.95),
-      limit: 50,
-      beside: { name: "p50", value: percentile(scroll, 0.5) },
-    },
-    {
-      name: `scrolling the supplier's grid at ${THROTTLE} × CPU throttle, p95 of frames`,
-      engine,
-      value: percentile(slow, 0.95),
-      beside: { name: "p50", value: percentile(slow, 0.5) },
-    },
-  ];
-}
+};

@@ -7,10 +7,11 @@ import { SPEND_BY, spendApi } from "#contract/spend/spend.api.ts";
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCompany, aSupplier, aUser } from "#server/seed/people.builder.ts";
-import { analyseOrders, LINES, someOrders } from "../lib/order-world.ts";
+import { LINES, someOrders } from "../lib/order-world.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { BenchServer, Caller } from "../lib/bench-server.ts";
+import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ORDERS = 2000;
 /** The embedded database serves a company, not a holding. */
@@ -28,7 +29,7 @@ const PROMISES = { PostgreSQL: { page: 25, figures: 150 }, embedded: { page: 50,
 type Calls = Readonly<Record<string, () => Promise<unknown>>>;
 
 /** Companies that sell. */
-async function someSuppliers({ deps }: BenchServer): Promise<number[]> {
+async function someSuppliers({ deps }: Prepared): Promise<number[]> {
   const owner = await aUser(deps);
   const { rows } = await sql<{ id: number }>`
     INSERT INTO workspace (name, status, is_customer, is_supplier, owner_id, inn, email, company_status)
@@ -77,32 +78,33 @@ const figuresOf = (bench: BenchServer, buyer: Caller): Calls => ({
 });
 
 /** Orders, suppliers and spend of a company with thousands of orders, over HTTP, beside another one that has more. */
-export async function ordersWorkload(bench: BenchServer): Promise<Figure[]> {
-  const { deps, engine } = bench;
+export const ordersWorkload: Workload = async (given) => {
+  const { deps, engine } = given;
   const orders = engine === "embedded" ? ORDERS_EMBEDDED : ORDERS;
   const seller = await aSupplier(deps);
-  const suppliers = [seller.workspace, ...(await someSuppliers(bench))];
+  const suppliers = [seller.workspace, ...(await someSuppliers(given))];
   const buyer = await aCompany(deps);
   const other = await aCompany(deps);
   await someOrders(deps.db, { customer: buyer.workspace, person: buyer.owner.id, suppliers, orders });
   await someOrders(deps.db, { customer: other.workspace, person: other.owner.id, suppliers, orders: orders * OTHERS });
-  await analyseOrders(deps.db);
-  const measured: Figure[] = [];
-  const measure = async (calls: Calls, limit: number): Promise<void> => {
-    for (const [name, call] of Object.entries(calls)) {
-      await timed(WARM_UP, call);
-      const times = await timed(ROUNDS, call);
-      const beside = { name: "p50", value: median(times) };
-      measured.push({
-        name: `${orders.toLocaleString("en")} orders of ${LINES} lines: ${name}, p95`,
-        engine,
-        value: percentile(times, 0.95),
-        limit,
-        beside,
-      });
-    }
+  return async (bench) => {
+    const measured: Figure[] = [];
+    const measure = async (calls: Calls, limit: number): Promise<void> => {
+      for (const [name, call] of Object.entries(calls)) {
+        await timed(WARM_UP, call);
+        const times = await timed(ROUNDS, call);
+        const beside = { name: "p50", value: median(times) };
+        measured.push({
+          name: `${orders.toLocaleString("en")} orders of ${LINES} lines: ${name}, p95`,
+          engine,
+          value: percentile(times, 0.95),
+          limit,
+          beside,
+        });
+      }
+    };
+    await measure(await pagesOf(bench, buyer, seller), PROMISES[engine].page);
+    await measure(figuresOf(bench, buyer), PROMISES[engine].figures);
+    return measured;
   };
-  await measure(await pagesOf(bench, buyer, seller), PROMISES[engine].page);
-  await measure(figuresOf(bench, buyer), PROMISES[engine].figures);
-  return measured;
-}
+};

@@ -6,9 +6,9 @@ import { gapOf } from "#server/modules/scenarios/solve/award-of.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
 import { largeModel } from "#server/modules/scenarios/solve/solve-test-kit.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
-import type { BenchServer } from "../lib/bench-server.ts";
 import { timed } from "../lib/figures.ts";
 import type { Figure } from "../lib/figures.ts";
+import type { Workload } from "../lib/workload.ts";
 
 const SIZE = { suppliers: 20, units: 1000 };
 const SEED = 1;
@@ -65,32 +65,33 @@ async function stopping(): Promise<number> {
 }
 
 /** The solver of scenarios on a large tender: how long each kind of conditions takes, and how near the answer is. */
-export async function scenariosWorkload({ engine }: BenchServer): Promise<Figure[]> {
-  const highs = await loadHighs();
-  const model = largeModel(SEED, SIZE);
-  const size = `${SIZE.units} lots × ${SIZE.suppliers} suppliers`;
-  const share = (part: number) => model.max_share.map(() => part);
-  const free = solveModel(model, { highs, seconds: SECONDS });
-  const least = free.kind === "solved" ? Math.round(free.total / 20) : 0;
-  const figure = (name: string, change: Partial<Model>, limit: number): Figure => {
-    const begun = performance.now();
-    const outcome = solveModel({ ...model, ...change }, { highs, seconds: SECONDS });
-    const value = performance.now() - begun;
-    const gap = outcome.kind === "solved" ? `gap ${gapOf(outcome.total, outcome.bound)} %` : outcome.kind;
-    return { name: `scenario, ${name}: ${size} (${gap})`, engine, value, limit };
-  };
-  const curve = await timed(3, () => {
-    for (let most = 1; most <= SIZE.suppliers; most += 1) searchSets(model, most);
-    return Promise.resolve();
+export const scenariosWorkload: Workload = ({ engine }) =>
+  Promise.resolve(async () => {
+    const highs = await loadHighs();
+    const model = largeModel(SEED, SIZE);
+    const size = `${SIZE.units} lots × ${SIZE.suppliers} suppliers`;
+    const share = (part: number) => model.max_share.map(() => part);
+    const free = solveModel(model, { highs, seconds: SECONDS });
+    const least = free.kind === "solved" ? Math.round(free.total / 20) : 0;
+    const figure = (name: string, change: Partial<Model>, limit: number): Figure => {
+      const begun = performance.now();
+      const outcome = solveModel({ ...model, ...change }, { highs, seconds: SECONDS });
+      const value = performance.now() - begun;
+      const gap = outcome.kind === "solved" ? `gap ${gapOf(outcome.total, outcome.bound)} %` : outcome.kind;
+      return { name: `scenario, ${name}: ${size} (${gap})`, engine, value, limit };
+    };
+    const curve = await timed(3, () => {
+      for (let most = 1; most <= SIZE.suppliers; most += 1) searchSets(model, most);
+      return Promise.resolve();
+    });
+    return [
+      ...[2, 3, 4, 5].map((most) => figure(`at most ${most} suppliers`, { max_suppliers: most }, 200)),
+      figure("at most 3 suppliers, at most 40 % each", { max_suppliers: 3, max_share: share(4000) }, 5_000),
+      figure("at most 5 suppliers, at most 25 % each", { max_suppliers: 5, max_share: share(2500) }, 15_000),
+      figure("at least 5 % each", { min_sum: least }, 15_000),
+      figure("at most 15 % each", { max_share: share(1500) }, 15_000),
+      figure("at most 5 suppliers, 2 in each group", { max_suppliers: 5, max_in_group: 2 }, 15_000),
+      { name: `scenario, curve by suppliers: ${size}`, engine, value: Math.min(...curve), limit: 500 },
+      { name: "scenario, given up", engine, value: await stopping(), limit: 100 },
+    ];
   });
-  return [
-    ...[2, 3, 4, 5].map((most) => figure(`at most ${most} suppliers`, { max_suppliers: most }, 200)),
-    figure("at most 3 suppliers, at most 40 % each", { max_suppliers: 3, max_share: share(4000) }, 5_000),
-    figure("at most 5 suppliers, at most 25 % each", { max_suppliers: 5, max_share: share(2500) }, 15_000),
-    figure("at least 5 % each", { min_sum: least }, 15_000),
-    figure("at most 15 % each", { max_share: share(1500) }, 15_000),
-    figure("at most 5 suppliers, 2 in each group", { max_suppliers: 5, max_in_group: 2 }, 15_000),
-    { name: `scenario, curve by suppliers: ${size}`, engine, value: Math.min(...curve), limit: 500 },
-    { name: "scenario, given up", engine, value: await stopping(), limit: 100 },
-  ];
-}

@@ -15,13 +15,18 @@ async function bundled(): Promise<string> {
   return stdout.trim();
 }
 
-/** Starts the product as a process of its own, which a test may kill; `address` waits until it listens. */
-export async function spawnServer(variables: Readonly<Record<string, string>>): Promise<{
+/**
+ * Starts the product as a process of its own, which a test may kill; `address` waits until it listens. `main` is a
+ * bundle that is there already.
+ */
+export async function spawnServer(
+  variables: Readonly<Record<string, string>>,
+  main?: string,
+): Promise<{
   child: ChildProcess;
   address: Promise<string>;
 }> {
-  bundle ??= bundled();
-  const child = spawn(process.execPath, [await bundle], {
+  const child = spawn(process.execPath, [main ?? (await (bundle ??= bundled()))], {
     env: {
       ...process.env,
       PORT: "0",
@@ -42,5 +47,6 @@ export async function spawnServer(variables: Readonly<Record<string, string>>): 
     }
     throw new Error("the server ended before it listened");
   };
-  return { child, address: listening() };
+  // What it says from then on nobody reads, but a full pipe would stop it.
+  return { child, address: listening().finally(() => stdout.resume()) };
 }

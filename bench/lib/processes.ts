@@ -1,0 +1,63 @@
+import { readdir, readFile } from "node:fs/promises";
+
+/** The kernel counts processor time in hundredths of a second. */
+const TICK_MS = 10;
+
+interface Process {
+  readonly pid: number;
+  readonly parent: number;
+  /** Of its own and of the processes below it that have ended, in milliseconds. */
+  readonly processor: number;
+}
+
+const isProcess = (name: string): boolean => /^\d+$/.test(name);
+
+/** A file of a process, empty when it has ended meanwhile. */
+const told = (pid: number, file: string): Promise<string> => readFile(`/proc/${pid}/${file}`, "utf8").catch(() => "");
+
+/** All processes that run; none on a system without /proc. */
+async function processes(): Promise<Process[]> {
+  const pids = (await readdir("/proc").catch(() => [])).filter(isProcess).map(Number);
+  return Promise.all(
+    pids.map(async (pid) => {
+      const stat = await told(pid, "stat");
+      // The name stands in brackets and may hold anything; what follows it begins with the state.
+      const [, parent, ...rest] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+      const ticks = rest.slice(9, 13).reduce((sum, part) => sum + Number(part), 0);
+      return { pid, parent: Number(parent), processor: ticks * TICK_MS };
+    }),
+  );
+}
+
+/** A process and all below it. */
+async function family(root: number): Promise<Process[]> {
+  const all = await processes();
+  const within = (pid: number): Process[] =>
+    all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...within(child.pid)]);
+  return [...all.filter(({ pid }) => pid === root), ...within(root)];
+}
+
+/** The processor time of a process and all below it since they began, in milliseconds; null where none is told. */
+export async function processorOf(root: number): Promise<number | null> {
+  const all = await family(root);
+  return all.length === 0 ? null : all.reduce((sum, { processor }) => sum + processor, 0);
+}
+
+/** The process that a process was started by; null where it isn't told. */
+export async function parentOf(pid: number): Promise<number | null> {
+  return (await processes()).find((one) => one.pid === pid)?.parent ?? null;
+}
+
+/**
+ * The memory of a process and all below it, in MiB: what several share counts once (PSS). Null where it isn't told.
+ */
+export async function memoryOf(root: number): Promise<{ own: number; whole: number } | null> {
+  const all = await Promise.all(
+    (await family(root)).map(async ({ pid }) => ({
+      pid,
+      mib: Number(/^Pss:\s+(\d+) kB/m.exec(await told(pid, "smaps_rollup"))?.[1] ?? 0) / 1024,
+    })),
+  );
+  const own = all.find(({ pid }) => pid === root)?.mib ?? 0;
+  return own === 0 ? null : { own, whole: all.reduce((sum, { mib }) => sum + mib, 0) };
+}

@@ -1,0 +1,23 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Workload } from "../lib/workload.ts";
+
+/** Until what the last calls left behind is cleared away, were it by then. */
+const PAUSE_MS = 5000;
+
+/** What the server holds when the workloads before it have been run, PostgreSQL left aside. */
+export const memoryWorkload: Workload = ({ engine }) =>
+  Promise.resolve(async (bench) => {
+    await pause(PAUSE_MS);
+    const memory = await bench.memory();
+    if (memory === null) return [];
+    return [
+      {
+        name: "memory of the server and its processes after W1 to W6 (PSS)",
+        engine,
+        value: memory.whole,
+        unit: "MiB",
+        limit: engine === "embedded" ? 450 : 180,
+        beside: { name: "the server's own", value: memory.own },
+      },
+    ];
+  });
