@@ -130,20 +130,20 @@ const withoutLimit = (trx: SystemDb): Promise<unknown> =>
 export const differingFigures = (db: SystemDb): Promise<DifferingFigure[]> =>
   systemTransaction(db, { read_only: true }, async (trx) => {
     await withoutLimit(trx);
-    const differing: DifferingFigure[] = [];
-    for (const each of KEPT) differing.push(...(await each.differing.execute(trx)).rows);
-    return differing;
+    const differing: DifferingFigure[][] = [];
+    for (const each of KEPT) differing.push((await each.differing.execute(trx)).rows);
+    return differing.flat();
   });
 
 /** Counts the figures that differ anew, all or none; the server may run meanwhile. Returns which they were. */
 export const mendFigures = (db: SystemDb): Promise<DifferingFigure[]> =>
   systemTransaction(db, {}, async (trx) => {
     await withoutLimit(trx);
-    const differing: DifferingFigure[] = [];
+    const differing: DifferingFigure[][] = [];
     for (const each of KEPT) {
       const { rows } = await each.differing.execute(trx);
-      differing.push(...rows);
+      differing.push(rows);
       if (rows.length > 0) await each.mend.execute(trx);
     }
-    return differing;
+    return differing.flat();
   });
