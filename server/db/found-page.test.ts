@@ -29,7 +29,7 @@ beforeAll(async () => {
   await stoppedTender(app.deps, { customer, id });
   await cheapestWinners(app.deps, { customer, tender: id });
   await ordersOfWinners(app.deps, { customer, tender: id });
-  await multiply(app.deps.db, customer.workspace, COPIES, ["tender", "offer", "purchase_order"]);
+  await multiply(app.deps.db, customer.workspace, { copies: COPIES, tables: ["tender", "offer", "purchase_order"] });
 }, 60_000);
 afterAll(() => app.close());
 

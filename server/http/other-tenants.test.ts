@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
-import { someItems } from "#server/seed/purchase-item.builder.ts";
-import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
 import { pathsOf, queriesOf } from "#server/testing/observe/samples.ts";
 import { aWorld } from "#server/testing/observe/worlds.ts";
 import type { World } from "#server/testing/observe/worlds.ts";
-import { explain, Listener } from "#server/testing/plans/explain.ts";
+import { aBuyingCompany } from "#server/testing/plans/buying-company.ts";
+import { explain, isReading, Listener } from "#server/testing/plans/explain.ts";
 import { LARGE, multiply } from "#server/testing/plans/multiply.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller } from "#server/testing/test-app.ts";
@@ -31,27 +30,6 @@ const OFTEN = 4;
 const listener = new Listener();
 let world: World;
 
-/** Another customer with its suppliers, from requests to orders, many times over. */
-async function aLargeCompany(): Promise<void> {
-  const { deps, clock } = world.app;
-  const customer = await aCompany(deps, { is_customer: true, is_supplier: false });
-  const suppliers = [await aSupplier(deps), await aSupplier(deps)];
-  const items = await someItems(deps, {
-    workspace: customer.workspace,
-    owner: customer.owner,
-    items: Array.from({ length: LOTS }, (_, place) => ({ part_number: `OTHER-${place}` })),
-  });
-  const closing_date = new Date(clock.now().getTime() + 86_400_000).toISOString();
-  const tender = await aStartedTender(deps, { customer, suppliers, items, closing_date });
-  for (const [place, supplier] of tender.suppliers.entries())
-    await aSubmittedOffer(deps, { supplier, offer: supplier.offer, prices: [String(10 + place)] });
-  await stoppedTender(deps, { customer, id: tender.id });
-  await cheapestWinners(deps, { customer, tender: tender.id });
-  await ordersOfWinners(deps, { customer, tender: tender.id });
-  await gatherWords(deps.db);
-  await multiply(deps.db, customer.workspace, COPIES);
-}
-
 beforeAll(async () => {
   if (!onPostgres) return;
   world = await aWorld(await startTestApp({}, { onQuery: (query) => listener.hear(query) }), { sealed: false });
@@ -61,14 +39,13 @@ beforeAll(async () => {
   await stoppedTender(app.deps, { customer, id: tender });
   await cheapestWinners(app.deps, { customer, tender });
   await ordersOfWinners(app.deps, { customer, tender });
-  await aLargeCompany();
+  const other = await aBuyingCompany(app.deps, { items: LOTS, lots: LOTS, suppliers: 2 });
+  await gatherWords(app.deps.db);
+  await multiply(app.deps.db, other.customer.workspace, { copies: COPIES });
 }, 240_000);
 afterAll(async () => {
   if (onPostgres) await world.app.close();
 });
-
-const isReading = (text: string): boolean =>
-  /^\s*(?:SELECT|WITH)\b/i.test(text) && !/\b(?:INSERT INTO|(?<!FOR )UPDATE|DELETE FROM)\b/i.test(text);
 
 const opening = (text: string): string => text.trim().slice(0, 100);
 

@@ -9,6 +9,10 @@ export interface HeardStatement {
   readonly workspace: number | null;
 }
 
+/** True of a statement that changes nothing. */
+export const isReading = (text: string): boolean =>
+  /^\s*(?:SELECT|WITH)\b/i.test(text) && !/\b(?:INSERT INTO|(?<!FOR )UPDATE|DELETE FROM)\b/i.test(text);
+
 /** One step of a plan, as PostgreSQL says it. */
 interface Step {
   readonly "Node Type": string;

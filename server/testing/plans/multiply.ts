@@ -24,25 +24,29 @@ const COPIED = {
   design_document: "workspace_id = $1",
   audit: "workspace_id = $1",
   company_info: "workspace_id = $1",
+  workspace: "id = $1 OR id IN (SELECT supplier_id FROM offer WHERE customer_id = $1)",
 } as const;
 
 /** The columns that say whose a row is. */
 const COMPANIES: ReadonlySet<string> = new Set(["workspace_id", "customer_id", "supplier_id"]);
 
-/** The tables that are large after `multiply`. */
-export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED));
+/** The tables that are large after `multiply`; which companies there are is asked of all of them. */
+export const LARGE: ReadonlySet<string> = new Set(Object.keys(COPIED).filter((name) => name !== "workspace"));
 
 /**
- * Makes `copies` more of everything that a company has, or of its rows in `tables` alone, at once in the database: each record gets a number of its own,
- * and so does what names it. Most copies are the company's own, each fifth belongs to a company that has nothing else.
- * Triggers and foreign keys are left aside, so that those companies aren't there and figures kept beside rows don't
- * follow.
+ * Makes `copies` more of everything that a company has, or of its rows in `tables` alone, at once in the database: each
+ * record gets a number of its own, and so does what names it. Most copies are the company's own, each fifth belongs to a
+ * company that has nothing else. Columns named by `unlike` differ from copy to copy. Triggers are left aside, so that
+ * figures kept beside rows don't follow.
  */
 export async function multiply(
   given: SystemDb,
   company: number,
-  copies: number,
-  tables?: readonly (keyof typeof COPIED)[],
+  {
+    copies,
+    unlike = [],
+    tables,
+  }: { copies: number; unlike?: readonly string[]; tables?: readonly (keyof typeof COPIED)[] },
 ): Promise<void> {
   const db = given.withoutPlugins();
   const names: readonly string[] = tables ?? Object.keys(COPIED);
@@ -66,7 +70,9 @@ export async function multiply(
         if (COMPANIES.has(column))
           return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
         // What a file is kept under is one of a kind too, and so is a word.
-        return column === "key" || column === "word" ? `x.${column} || '-' || k` : `x.${column}`;
+        return column === "key" || column === "word" || unlike.includes(column)
+          ? `x.${column} || '-' || k`
+          : `x.${column}`;
       };
       const values = columns.map(valueOf);
       const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
