@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { inRoot } from "../scripts/lib/root.mjs";
 import { run } from "../scripts/lib/run.mjs";
 import { BenchServer, lookedAt } from "./lib/bench-server.ts";
-import { isKept, merged, table } from "./lib/figures.ts";
+import { isKept, merged, pageTable, table } from "./lib/figures.ts";
 import type { Figure } from "./lib/figures.ts";
 import type { Workload } from "./lib/workload.ts";
 import { auditWorkload } from "./workloads/audit.ts";
@@ -10,6 +10,7 @@ import { comparisonWorkload } from "./workloads/comparison.ts";
 import { compareWorkload } from "./workloads/compare.ts";
 import { gridWorkload } from "./workloads/grid.ts";
 import { importWorkload } from "./workloads/import.ts";
+import { largeWorkload } from "./workloads/large.ts";
 import { listWorkload } from "./workloads/list.ts";
 import { memoryWorkload } from "./workloads/memory.ts";
 import { millionWorkload } from "./workloads/million.ts";
@@ -19,6 +20,7 @@ import { ordersWorkload } from "./workloads/orders.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
 import { scenariosWorkload } from "./workloads/scenarios.ts";
 import { startWorkload } from "./workloads/start.ts";
+import { tenMillionWorkload } from "./workloads/ten-million.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
 
 /**
@@ -50,9 +52,13 @@ const ALONE = {
   orders: ordersWorkload,
   audit: auditWorkload,
 };
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+/** Takes long: run when it is named. */
+const ASKED_FOR = asked.includes("ten-million") ? { "ten-million": tenMillionWorkload } : {};
+/** Among other tenants, on PostgreSQL: a table of its own. */
+const LARGE = { large: largeWorkload };
 const DOCUMENT = new URL("../docs/benchmarks.md", import.meta.url);
 
-const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 const chosen = (workloads: Readonly<Record<string, Workload>>, group?: string): Workload[] =>
   Object.entries(workloads).flatMap(([name, workload]) =>
     asked.length === 0 || asked.includes(name) || (group !== undefined && asked.includes(group)) ? [workload] : [],
@@ -62,6 +68,7 @@ const chosen = (workloads: Readonly<Record<string, Workload>>, group?: string): 
 async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
   if (workloads.length === 0) return [];
   const bench = await BenchServer.create();
+  const started = performance.now();
   try {
     const measures = await bench.fill(async (deps) => {
       const made: Awaited<ReturnType<Workload>>[] = [];
@@ -69,6 +76,7 @@ async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
         made.push(await workload({ deps, engine: bench.engine, looked_at: () => lookedAt(deps.db) }));
       return made;
     });
+    console.log(`Data made in ${((performance.now() - started) / 1000).toFixed(0)} s.`);
     await bench.start();
     const figures: Figure[] = [];
     for (const measure of measures) figures.push(...(await measure(bench)));
@@ -81,17 +89,26 @@ async function measured(workloads: readonly Workload[]): Promise<Figure[]> {
 const { code } = await run(process.execPath, [inRoot("scripts/build.mjs")]);
 if (code !== 0) process.exit(code);
 const figures = await measured(chosen(GATE, "gate"));
-for (const workload of chosen(ALONE)) figures.push(...(await measured([workload])));
-console.log(table(figures));
+for (const workload of chosen({ ...ALONE, ...ASKED_FOR })) figures.push(...(await measured([workload])));
+const large = await measured(chosen(LARGE));
+console.log(table([...figures, ...large]));
 if (process.argv.includes("--write")) {
   const engine = (process.env["TEST_DATABASE_URL"] ?? "") === "" ? "embedded" : "PostgreSQL";
+  await write(engine, (older) => merged(older, table(figures)));
+  // Which pages there are is made of the calls: those that are gone go.
+  const searches = large.filter(({ page }) => page === undefined);
+  if (large.length > 0) await write("large", () => `${table(searches)}\n\n${pageTable(large)}`);
+}
+process.exitCode = [...figures, ...large].every(isKept) ? 0 : 1;
+
+/** Puts a table into its place in the document. */
+async function write(section: string, made: (older: string) => string): Promise<void> {
   const text = await readFile(DOCUMENT, "utf8");
   await writeFile(
     DOCUMENT,
     text.replace(
-      new RegExp(`(<!-- ${engine} -->\\n)([\\s\\S]*?)(<!-- /${engine} -->)`),
-      (_, begin: string, older: string, end: string) => `${begin}${merged(older, table(figures))}\n${end}`,
+      new RegExp(`(<!-- ${section} -->\\n)([\\s\\S]*?)(<!-- /${section} -->)`),
+      (_, begin: string, older: string, end: string) => `${begin}${made(older)}\n${end}`,
     ),
   );
 }
-process.exitCode = figures.every(isKept) ? 0 : 1;

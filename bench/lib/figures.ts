@@ -11,6 +11,10 @@ export interface Figure {
   readonly limit?: number;
   /** The target in words, where it was made of what was measured beside. */
   readonly limit_words?: string;
+  /** What `p95` must not exceed. */
+  readonly p95_limit?: number;
+  /** The call that was measured and who made it, where many calls are measured alike. */
+  readonly page?: { readonly side: string; readonly path: string };
   /** The same work by something else in the same run, and its name. */
   readonly beside?: { readonly name: string; readonly value: number };
 }
@@ -34,6 +38,30 @@ export async function timed(count: number, work: (round: number) => Promise<unkn
   return samples;
 }
 
+/** Rounds that count, those before them, and after how long what is slow, or very slow, has been seen often enough. */
+const MOST_ROUNDS = 40;
+const LEAST_ROUNDS = 5;
+const WARM_UP = 10;
+const ENOUGH_MS = 2000;
+const TOO_LONG_MS = 20_000;
+
+/**
+ * Calls often enough to say a median and a p95: forty times after ten that warm up, less often where it takes long. One
+ * that fails counts as without an end.
+ */
+export async function often(work: () => Promise<unknown>): Promise<number[]> {
+  const once = (): Promise<number[]> => timed(1, work).catch(() => [Number.POSITIVE_INFINITY]);
+  const samples: number[] = [];
+  const started = performance.now();
+  const isAfter = (ms: number): boolean => performance.now() - started > ms;
+  for (let round = 0; round < WARM_UP && !isAfter(ENOUGH_MS); round += 1) await once();
+  while (samples.length < MOST_ROUNDS) {
+    if (isAfter(samples.length < LEAST_ROUNDS ? TOO_LONG_MS : ENOUGH_MS) && samples.length > 0) break;
+    samples.push(...(await once()));
+  }
+  return samples;
+}
+
 /** The median of rounds with their p95. */
 export const rounds = (samples: readonly number[]): { value: number; p95: number } => ({
   value: median(samples),
@@ -41,10 +69,30 @@ export const rounds = (samples: readonly number[]): { value: number; p95: number
 });
 
 const shown = (value: number): string => (value >= 100 ? value.toFixed(0) : value.toFixed(1));
+const told = (value: number, unit: string): string =>
+  Number.isFinite(value) ? `${shown(value)} ${unit}` : "no answer";
 
-/** True when the figure meets its target, or has none. */
-export const isKept = ({ value, unit = "ms", limit }: Figure): boolean =>
-  limit === undefined || (unit === "1/s" ? value >= limit : value <= limit);
+interface Target {
+  readonly words: string;
+  readonly is_kept: boolean;
+}
+
+/** What a figure is held to. */
+function targetsOf({ value, unit = "ms", p95, limit, limit_words, p95_limit }: Figure): Target[] {
+  const targets: Target[] = [];
+  const is_rate = unit === "1/s";
+  if (limit !== undefined)
+    targets.push({
+      words: limit_words ?? `${is_rate ? "≥" : "≤"} ${limit} ${unit}`,
+      is_kept: is_rate ? value >= limit : value <= limit,
+    });
+  if (p95 !== undefined && p95_limit !== undefined)
+    targets.push({ words: `p95 ≤ ${p95_limit} ${unit}`, is_kept: p95 <= p95_limit });
+  return targets;
+}
+
+/** True when the figure meets its targets, or has none. */
+export const isKept = (figure: Figure): boolean => targetsOf(figure).every(({ is_kept }) => is_kept);
 
 const HEAD = ["| what | database | measured | p95 | target | beside |", "|---|---|---|---|---|---|"];
 const named = (row: string): string => row.split(" | ")[0] ?? "";
@@ -52,15 +100,35 @@ const named = (row: string): string => row.split(" | ")[0] ?? "";
 /** The figures as a table of Markdown. */
 export function table(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { name, engine, value, unit = "ms", p95, limit, limit_words, beside } = figure;
+    const { name, engine, value, unit = "ms", p95, beside } = figure;
     const ratio =
       beside === undefined ? "" : `${(value / beside.value).toFixed(2)} × ${beside.name} (${shown(beside.value)})`;
-    const words = limit_words ?? `${unit === "1/s" ? "≥" : "≤"} ${limit} ${unit}`;
-    const target = limit === undefined ? "" : `${words}${isKept(figure) ? "" : " **missed**"}`;
-    const slow = p95 === undefined ? "" : `${shown(p95)} ${unit}`;
-    return `| ${name} | ${engine} | ${shown(value)} ${unit} | ${slow} | ${target} | ${ratio} |`;
+    const target = targetsOf(figure)
+      .map(({ words, is_kept }) => `${words}${is_kept ? "" : " **missed**"}`)
+      .join(", ");
+    const slow = p95 === undefined ? "" : told(p95, unit);
+    return `| ${name} | ${engine} | ${told(value, unit)} | ${slow} | ${target} | ${ratio} |`;
   });
   return [...HEAD, ...rows].join("\n");
+}
+
+const cell = (figure: Figure | undefined): string => {
+  if (figure === undefined) return "";
+  const { value, p95 = 0, beside } = figure;
+  const parts = [value, p95, beside?.value ?? 0].map((ms) => (Number.isFinite(ms) ? shown(ms) : "no answer"));
+  return `${parts.join(" · ")}${isKept(figure) ? "" : " **missed**"}`;
+};
+
+/** Figures of pages: a row for each call, a column for each side that makes it; p50, p95 and its SQL in each. */
+export function pageTable(figures: readonly Figure[]): string {
+  const pages = figures.flatMap((figure) => (figure.page === undefined ? [] : [{ figure, ...figure.page }]));
+  const sides = [...new Set(pages.map(({ side }) => side))];
+  const paths = [...new Set(pages.map(({ path }) => path))].toSorted();
+  const rows = paths.map((path) => {
+    const cells = sides.map((side) => cell(pages.find((one) => one.path === path && one.side === side)?.figure));
+    return `| \`${path}\` | ${cells.join(" | ")} |`;
+  });
+  return [`| call | ${sides.join(" | ")} |`, `|---|${"---|".repeat(sides.length)}`, ...rows].join("\n");
 }
 
 /** A table with newer rows in the place of older ones of the same names; the others stay. */

@@ -1,0 +1,80 @@
+import { sql } from "kysely";
+import type { Endpoint } from "#contract/endpoint.ts";
+import type { SystemDb } from "#server/db/scope.ts";
+import { CALLS, isLeftOut } from "#server/testing/observe/observe.ts";
+import { queriesOf } from "#server/testing/observe/samples.ts";
+import type { Caller, Input } from "./bench-server.ts";
+
+/** One record of each kind that somebody opens. */
+interface Records {
+  readonly workspace: number;
+  readonly person: number;
+  readonly item: number;
+  readonly group: number;
+  readonly tender: number;
+  readonly lot: number;
+  readonly supplier: number;
+  readonly offer: number;
+  readonly file: number;
+  readonly order: number;
+}
+
+/** Which record an address goes on with after a word. */
+const AFTER: Readonly<Record<string, keyof Records>> = {
+  workspaces: "workspace",
+  users: "person",
+  "purchase-items": "item",
+  "purchase-item-groups": "group",
+  "supplier-requests": "tender",
+  items: "lot",
+  lots: "lot",
+  suppliers: "supplier",
+  "supplier-offers": "offer",
+  "supplier-commercial-offers": "file",
+  order: "order",
+  orders: "order",
+};
+
+/** What belongs together around the latest order of a customer from a supplier, as the side that calls sees it. */
+export async function recordsOf(
+  db: SystemDb,
+  given: { caller: Caller; person: number; customer: number; supplier: number },
+): Promise<Records> {
+  const { rows } = await sql<Omit<Records, "workspace" | "person" | "supplier">>`
+    SELECT p.id AS "order", p.tender_id AS tender, o.id AS offer, i.lot_id AS lot, n.id AS item,
+      n.purchase_item_group_id AS "group", f.id AS file
+    FROM (SELECT * FROM purchase_order WHERE customer_id = ${given.customer} AND supplier_id = ${given.supplier}
+      ORDER BY id DESC LIMIT 1) p
+      JOIN offer o ON o.tender_id = p.tender_id AND o.supplier_id = p.supplier_id
+      JOIN purchase_order_item i ON i.order_id = p.id
+      JOIN lot l ON l.id = i.lot_id JOIN purchase_item n ON n.id = l.purchase_item_id
+      JOIN commercial_offer f ON f.offer_id = o.id
+    ORDER BY i.id LIMIT 1`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("no order to look at");
+  return { ...found, workspace: given.caller.workspace, person: given.person, supplier: given.supplier };
+}
+
+/** A page or a list, and what it is called with. */
+export interface Page {
+  readonly endpoint: Endpoint;
+  readonly input: Input;
+}
+
+/** Everything that members read of the contract, but files and what is summed over all orders: home, menu, lists, records. */
+export function pagesOf(records: Records): Page[] {
+  return CALLS.flatMap(({ endpoint }) => {
+    const { method, access, response, writes, path } = endpoint;
+    if (method !== "GET" || access.kind !== "member" || typeof response === "string" || writes) return [];
+    if (isLeftOut(endpoint) || path.startsWith("/spend")) return [];
+    const parts = path.split("/");
+    const params: Record<string, number> = {};
+    for (const [place, part] of parts.entries()) {
+      const name = /^\{(\w+)\}$/.exec(part)?.[1];
+      const kind = AFTER[parts[place - 1] ?? ""];
+      if (name !== undefined && kind !== undefined) params[name] = records[kind];
+    }
+    const [query = {}] = queriesOf(endpoint, { ids: [records.item], texts: [] });
+    return [{ endpoint, input: { params, query: "tender" in query ? { tender: records.tender } : query } }];
+  });
+}

@@ -1,0 +1,110 @@
+import { mendFigures } from "#server/db/kept-figures.ts";
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { aSupplier } from "#server/seed/people.builder.ts";
+import type { aCompany } from "#server/seed/people.builder.ts";
+import { aBuyingCompany } from "#server/testing/plans/buying-company.ts";
+import { multiply } from "#server/testing/plans/multiply.ts";
+import type { BenchServer, Caller } from "../lib/bench-server.ts";
+import { often, rounds } from "../lib/figures.ts";
+import type { Figure } from "../lib/figures.ts";
+import { OwnSql } from "../lib/own-sql.ts";
+import { pagesOf, recordsOf } from "../lib/pages.ts";
+import type { Page } from "../lib/pages.ts";
+import { aMiddleCompany, grownSearch, PAGE_MS, searchFigure } from "../lib/grown-search.ts";
+import type { Workload } from "../lib/workload.ts";
+
+/**
+ * What is made once, and how often it is made again: 1,000,000 requests of the large company and 250,000 of others,
+ * 300,000 lots, 1,800,000 lines of offers.
+ */
+const ONCE = { items: 500, lots: 120, suppliers: 6 };
+const COPIES = 2500;
+const SMALL = { items: 300, lots: 30 };
+const LARGE = 1_000_000;
+
+/** Who calls, what, and how long the statements of each call take alone. */
+interface Side {
+  readonly name: string;
+  readonly caller: Caller;
+  readonly pages: readonly (Page & { readonly sql: number })[];
+}
+
+type Company = Awaited<ReturnType<typeof aCompany>>;
+
+/** Several customers, one of them very large, and two suppliers: of the small one alone, and of both. */
+async function aLargeDatabase(deps: Dependencies) {
+  const middle = await aMiddleCompany(deps);
+  const few = await aSupplier(deps);
+  const many = await aSupplier(deps);
+  const small = (await aBuyingCompany(deps, { ...SMALL, suppliers: [few, many] })).customer;
+  const others: Company[] = [];
+  while (others.length < ONCE.suppliers - 1) others.push(await aSupplier(deps));
+  // The last records: the numbers of the copies begin above them.
+  const large = (await aBuyingCompany(deps, { ...ONCE, suppliers: [many, ...others] })).customer;
+  await multiply(deps.db, large.workspace, { copies: COPIES, unlike: ["part_number"] });
+  await mendFigures(deps.db);
+  return { middle, small, large, few, many };
+}
+
+/** What a side reads: all of it that goes well. */
+async function aSide(
+  { deps, own }: { deps: Dependencies; own: OwnSql },
+  name: string,
+  given: { caller: Company; customer: Company; supplier: Company },
+): Promise<Side> {
+  const records = await recordsOf(deps.db, {
+    caller: given.caller,
+    person: given.caller.owner.id,
+    customer: given.customer.workspace,
+    supplier: given.supplier.workspace,
+  });
+  const pages: (Page & { sql: number })[] = [];
+  for (const page of pagesOf(records)) {
+    const took = await own.of(page.endpoint, given.caller, page.input);
+    if (took !== null) pages.push({ ...page, sql: took });
+  }
+  return { name, caller: given.caller, pages };
+}
+
+/** Home, menu, lists and pages of records among other tenants, by a small and a very large company; PostgreSQL only. */
+export const largeWorkload: Workload = async ({ deps, engine, looked_at }) => {
+  if (engine === "embedded") return () => Promise.resolve([]);
+  const { middle, small, large, few, many } = await aLargeDatabase(deps);
+  await looked_at();
+  const own = await OwnSql.open(deps);
+  const of = (name: string, given: { caller: Company; customer: Company; supplier: Company }) =>
+    aSide({ deps, own }, name, given);
+  const sides = [
+    await of("small company", { caller: small, customer: small, supplier: few }),
+    await of("large company", { caller: large, customer: large, supplier: many }),
+    await of("supplier of the small", { caller: few, customer: small, supplier: few }),
+    await of("supplier of both", { caller: many, customer: large, supplier: many }),
+  ];
+  await own.close();
+  return async (bench) => {
+    const figures = await searches(bench, { middle, small, large });
+    for (const side of sides) for (const page of side.pages) figures.push(await pageFigure(bench, side, page));
+    return figures;
+  };
+};
+
+/** W2 of each customer; the large one's is held against that of 100,000 requests. */
+async function searches(bench: BenchServer, by: { middle: Caller; small: Caller; large: Caller }): Promise<Figure[]> {
+  return [
+    await searchFigure(bench, by.small, { requests: SMALL.items }),
+    ...(await grownSearch(bench, { middle: by.middle, large: by.large, requests: LARGE, times: 1.5 })),
+  ];
+}
+
+async function pageFigure(bench: BenchServer, side: Side, page: Side["pages"][number]): Promise<Figure> {
+  return {
+    name: `${side.name}: ${page.endpoint.path}`,
+    page: { side: side.name, path: page.endpoint.path },
+    engine: bench.engine,
+    ...rounds(await often(() => bench.ask(page.endpoint, side.caller, page.input))),
+    limit: 2 * page.sql + 3,
+    limit_words: "≤ 2 × its SQL + 3 ms",
+    p95_limit: PAGE_MS,
+    beside: { name: "its SQL", value: page.sql },
+  };
+}
