@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
+import { medianPrice } from "#server/db/median.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { systemTransaction } from "#server/db/transaction.ts";
 
@@ -52,23 +53,47 @@ const itemCounts = sql`
     FROM counted c FULL JOIN kept k USING (workspace_id, field, value) WHERE k.count IS DISTINCT FROM c.count)`;
 
 /**
- * What is counted of each line of an order (migration 0052), but for the median of the day on which it was ordered. The
- * group is that of its request; that of one that is gone stays as it was.
+ * What is counted of each line of an order (migration 0052). The group is that of its request; that of one that is gone
+ * stays as it was. What the offers for its lot cost in the middle is that of the day on which it was ordered: it can be
+ * counted again while its tender, done before that day, hasn't been opened again.
  */
 const spend = sql`
   WITH counted AS (
     SELECT i.id, jsonb_build_array(i.order_id, i.customer_id, i.manufacturer, i.quantity,
       i.price_per_unit, i.total, i.vat, i.total_with_vat,
-      CASE WHEN n.id IS NULL THEN s.purchase_item_group_id ELSE n.purchase_item_group_id END) AS figures
-    FROM purchase_order_item i LEFT JOIN order_line_spend s ON s.order_item_id = i.id
+      CASE WHEN n.id IS NULL THEN s.purchase_item_group_id ELSE n.purchase_item_group_id END,
+      CASE WHEN t.id IS NULL THEN s.median_price ELSE (
+        SELECT ${medianPrice("r.price_per_unit")} FROM offer_item r JOIN offer o ON o.id = r.offer_id
+        WHERE r.lot_id = i.lot_id AND NOT r.rejected AND o.status = 'PROCESSED' AND o.currency = p.currency
+        HAVING count(r.price_per_unit) > 1) END) AS figures
+    FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
+      LEFT JOIN lot l ON l.id = i.lot_id LEFT JOIN tender t ON t.id = l.tender_id AND t.status = 'DONE'
+        AND coalesce(t.closed_at, t.closing_date) <= p.created_at
+      LEFT JOIN order_line_spend s ON s.order_item_id = i.id
       LEFT JOIN purchase_item n ON n.id = s.purchase_item_id),
   kept AS (
     SELECT s.order_item_id AS id, jsonb_build_array(s.order_id, s.workspace_id, s.manufacturer, s.quantity,
-      s.price_per_unit, s.total, s.vat, s.total_with_vat, s.purchase_item_group_id) AS figures
+      s.price_per_unit, s.total, s.vat, s.total_with_vat, s.purchase_item_group_id, s.median_price) AS figures
     FROM order_line_spend s),
   differing AS (
     SELECT c.id, k.figures AS kept, c.figures AS counted
     FROM counted c LEFT JOIN kept k ON k.id = c.id WHERE k.figures IS DISTINCT FROM c.figures)`;
+
+/** What has come and is to come of each line of an order (migrations 0044, 0050): its deliveries' lines added up. */
+const received = sql`
+  WITH counted AS (
+    SELECT x.order_item_id AS id, coalesce(sum(x.accepted), 0) AS accepted,
+      coalesce(sum(x.announced) FILTER (WHERE d.ended_at IS NULL), 0) AS on_the_way,
+      coalesce(sum(x.short), 0) AS short, coalesce(sum(x.refused), 0) AS refused,
+      max(d.received_on) FILTER (WHERE x.accepted > 0) AS last_received
+    FROM purchase_order_delivery_line x JOIN purchase_order_delivery d ON d.id = x.delivery_id GROUP BY 1),
+  differing AS (
+    SELECT f.* FROM (
+      SELECT i.id, jsonb_build_array(i.accepted_quantity, i.on_the_way_quantity, i.short_quantity, i.refused_quantity,
+          i.last_received) AS kept,
+        jsonb_build_array(coalesce(c.accepted, 0), coalesce(c.on_the_way, 0), coalesce(c.short, 0),
+          coalesce(c.refused, 0), c.last_received) AS counted
+      FROM purchase_order_item i LEFT JOIN counted c ON c.id = i.id) f WHERE f.kept <> f.counted)`;
 
 /** How often each word stands in the requests of a company, gathered or still to be (migration 0064). */
 const words = sql`
@@ -116,9 +141,17 @@ const KEPT: readonly Kept[] = [
         vat = i.vat, total_with_vat = i.total_with_vat, purchase_item_group_id = CASE
           WHEN EXISTS (SELECT FROM purchase_item n WHERE n.id = s.purchase_item_id)
           THEN (SELECT n.purchase_item_group_id FROM purchase_item n WHERE n.id = s.purchase_item_id)
-          ELSE s.purchase_item_group_id END
+          ELSE s.purchase_item_group_id END, median_price = (d.counted->>9)::numeric
       FROM differing d JOIN purchase_order_item i ON i.id = d.id CROSS JOIN (SELECT count(*) FROM missing) m
       WHERE s.order_item_id = d.id`,
+  },
+  {
+    differing: sql<DifferingFigure>`${received} SELECT 'order line ' || d.id || ': what was delivered' AS figure,
+      d.kept::text AS kept, d.counted::text AS counted FROM differing d ORDER BY d.id`,
+    mend: sql`${received} UPDATE purchase_order_item i SET accepted_quantity = (d.counted->>0)::numeric,
+        on_the_way_quantity = (d.counted->>1)::numeric, short_quantity = (d.counted->>2)::numeric,
+        refused_quantity = (d.counted->>3)::numeric, last_received = (d.counted->>4)::date
+      FROM differing d WHERE i.id = d.id`,
   },
 ];
 

@@ -91,7 +91,7 @@ test("a tender is to be finished from its end until each lot that was offered fo
 test("figures that differ from their rows are named, and right again once they are mended", async () => {
   const { db } = app.deps;
   const customer = await aCompany(app.deps);
-  const suppliers = [await aSupplier(app.deps)];
+  const suppliers = [await aSupplier(app.deps), await aSupplier(app.deps)];
   const tender = await aStartedTender(app.deps, { customer, suppliers, lots: ["10", "20"] });
   for (const supplier of tender.suppliers)
     await aSubmittedOffer(app.deps, { supplier, offer: supplier.offer, prices: ["10", "20"] });
@@ -115,7 +115,16 @@ test("figures that differ from their rows are named, and right again once they a
     .values({ ...word, uses: 7 })
     .execute();
   await db.deleteFrom("tender_to_finish").where("tender_id", "=", tender.id).execute();
-  await db.updateTable("order_line_spend").set({ total: "1" }).where("order_id", "=", order).execute();
+  await db
+    .updateTable("order_line_spend")
+    .set({ total: "1", median_price: "3" })
+    .where("order_id", "=", order)
+    .execute();
+  await db
+    .updateTable("purchase_order_item")
+    .set({ accepted_quantity: "1", last_received: "2026-11-20" })
+    .where("order_id", "=", order)
+    .execute();
   const differing = await differingFigures(db);
   const company = `company ${customer.workspace}: requests`;
   expect(differing.map(({ figure }) => figure)).toEqual([
@@ -124,8 +133,12 @@ test("figures that differ from their rows are named, and right again once they a
     `${company} in tenders`,
     `company ${customer.workspace}: the word "нигде"`,
     `order line ${line?.id}: what was bought`,
+    `order line ${line?.id}: what was delivered`,
   ]);
   expect(differing.slice(0, 2).map(({ kept }) => kept)).toEqual([null, String(Number(differing[1]?.counted) + 7)]);
+  // The last of these figures is the middle of what both suppliers offered.
+  const bought = differing.find(({ figure }) => figure.endsWith("what was bought"));
+  expect([bought?.kept, bought?.counted].map((each) => each?.split(", ").at(-1))).toEqual(["3.0000]", "10.0000]"]);
   expect(await mendFigures(db)).toEqual(differing);
   expect(await differingFigures(db)).toEqual([]);
   await db.deleteFrom("order_line_spend").where("order_id", "=", order).execute();

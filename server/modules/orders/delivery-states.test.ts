@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -161,5 +162,7 @@ test(
     }
     // A model that lost its states would prove nothing.
     expect(found.size).toBe(21);
+    // Each state stands in an order of its own.
+    await assertFiguresKept(app.deps.db);
   },
 );
