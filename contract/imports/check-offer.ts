@@ -10,7 +10,7 @@ import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferNote, OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
-import { unitOfPrices, unitsInHeading } from "./price-heading.ts";
+import { unitOfPrices, unitsInHeading } from "./price-unit.ts";
 import { isUnitWord, UNITS } from "./units.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { isOtherCurrency, timesOf, unitOfPrices } from "./price-heading.ts";
+import { isOtherCurrency, timesOf } from "./price-heading.ts";
+import { unitOfPrices } from "./price-unit.ts";
 
 const [ROUBLE, YUAN, DOLLAR] = [1, 2, 3] as const;
 
