@@ -101,7 +101,7 @@ function priceColumns({
           />
         ) : undefined,
       check: (line) => fault(isZero(line.price), "problems.offer_price_zero"),
-      ...priceTexts(values),
+      ...priceTexts(values, currency),
     },
     {
       field: "delivery_min",

@@ -4,7 +4,7 @@ import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import { parseWeeks, priceTexts } from "#src/features/offers/price-column.ts";
 
 const values = createCellValues("ru");
-const net = priceTexts(values);
+const net = priceTexts(values, 1);
 
 test("a price is kept as it is typed, whatever its spelling and its basis", () => {
   expect(net.parse("1 234,50 ₽")).toEqual({ ok: true, value: "1234.5" });
@@ -27,6 +27,17 @@ test("a letter in the place of a digit, too many decimals and a milliard are ref
   expect(net.parse("0,00001")).toMatchObject({ ok: false, message_key: "grid.problem.decimals" });
   expect(net.parse("1000000000")).toMatchObject({ ok: false, message_key: "validation.price" });
   expect(net.parse("-5")).toMatchObject({ ok: false });
+});
+
+test("a price of another currency than the offer's is refused, in its own it is read", () => {
+  for (const text of ["$12.50", "12,5 USD", "¥ 99", "3 €"])
+    expect(net.parse(text)).toEqual({
+      ok: false,
+      text,
+      message_key: "validation.price_currency",
+      params: { currency: "RUB" },
+    });
+  expect(priceTexts(values, 3).parse("$ 12,50")).toEqual({ ok: true, value: "12.5" });
 });
 
 test("weeks are whole and at most ten years", () => {

@@ -1,13 +1,27 @@
+import { isOtherCurrency } from "#contract/imports/price-heading.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
 import { PriceInput, Weeks } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { normalise } from "#contract/money/decimal.ts";
 import type { CellValue, Parsed } from "#src/ui/grid/columns.ts";
 import type { CellValues } from "#src/ui/grid/value-kind.ts";
 
 const PRICE_DECIMALS = 4;
-const refused = (text: string, message_key: string): Parsed => ({ ok: false, text, message_key, params: {} });
+const refused = (text: string, message_key: string, params: Record<string, string> = {}): Parsed => ({
+  ok: false,
+  text,
+  message_key,
+  params,
+});
 
-/** How the price column reads, shows and edits the price that is typed: the number stays what was typed. */
-export function priceTexts(values: CellValues): {
+/**
+ * How the price column reads, shows and edits the price that is typed: the number stays what was typed. One that is
+ * typed or pasted with the sign of another currency than the offer's is no price of it.
+ */
+export function priceTexts(
+  values: CellValues,
+  currency: CurrencyId,
+): {
   parse: (text: string) => Parsed;
   format: (value: CellValue) => string;
   edit: (value: CellValue) => string;
@@ -15,6 +29,8 @@ export function priceTexts(values: CellValues): {
   const { money } = values;
   return {
     parse(text) {
+      if (isOtherCurrency(text, currency) === true)
+        return refused(text, "validation.price_currency", { currency: CURRENCY[currency].code });
       const parsed = money.parse(text, { decimals: PRICE_DECIMALS });
       if (!parsed.ok || typeof parsed.value !== "string") return parsed;
       const price = normalise(parsed.value);

@@ -35,7 +35,7 @@ const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): Sli
  * Slips in an offer, against the supplier's own earlier prices once they are there (a customer who enters an answer
  * doesn't learn them); prices are told on the basis on which they are typed.
  */
-export function useSlips({ id, tender, basis, outside }: Offer): SlipCheck {
+export function useSlips({ id, tender, basis, currency, outside }: Offer): SlipCheck {
   const t = useT();
   const formats = useFormats();
   const [language] = useLocaleState();
@@ -44,7 +44,7 @@ export function useSlips({ id, tender, basis, outside }: Offer): SlipCheck {
   return useMemo((): SlipCheck => {
     const known = earlier === undefined ? NO_PRICES : new Map(earlier.results.map(({ lot, prices }) => [lot, prices]));
     const percent = vatPercent(tax_type, vat_rate);
-    const texts = priceTexts(createCellValues(language));
+    const texts = priceTexts(createCellValues(language), currency);
     const typed = (net: string): string => (basis === "gross" ? priceWithVat(net, percent) : net);
     const price = (net: string | null): string => (net === null ? "" : formats.price(typed(net)));
     const find = (lines: readonly OfferLine[]): readonly Slip[] =>
@@ -62,5 +62,5 @@ export function useSlips({ id, tender, basis, outside }: Offer): SlipCheck {
           ...(slip.meant === null ? {} : { suggestion: texts.edit(typed(slip.meant)) }),
         })),
     };
-  }, [t, formats, language, earlier, basis, tax_type, vat_rate]);
+  }, [t, formats, language, earlier, basis, currency, tax_type, vat_rate]);
 }
