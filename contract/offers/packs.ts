@@ -7,7 +7,8 @@ export interface Packed {
   readonly minimum_quantity?: string | null;
 }
 
-const SCALE = 3;
+/** Digits of a quantity behind the point. */
+export const SCALE = 3;
 
 /** What has to be bought to have a quantity (thousandths): at least the minimum, in whole packs. */
 export function scaledBought(quantity: bigint, { pack_quantity = null, minimum_quantity = null }: Packed): bigint {

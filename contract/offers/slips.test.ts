@@ -14,6 +14,7 @@ const LINE: SlipLine = {
   unit: 1,
   price_per_unit: "12.5",
   delivery_max: 4,
+  available_quantity: null,
   rejected: false,
 };
 const line = (given: Partial<SlipLine>): SlipLine => ({ ...LINE, ...given });
@@ -122,3 +123,15 @@ test("a line has one slip of its price at most, and never one without a price", 
       },
     ),
   ));
+
+test.each([
+  [{ available_quantity: "5", minimum_quantity: "10" }, ["below_least"]],
+  [{ available_quantity: "99.999", pack_quantity: "100" }, ["below_least"]],
+  [{ available_quantity: "15", minimum_quantity: "15", pack_quantity: "10" }, ["below_least"]],
+  [{ available_quantity: "20", minimum_quantity: "15", pack_quantity: "10" }, []],
+  [{ available_quantity: "10", minimum_quantity: "10" }, []],
+  [{ available_quantity: "0", minimum_quantity: "10" }, []],
+  [{ available_quantity: "5" }, []],
+])("what is there against what is sold at least: %o", (given, expected) =>
+  expect(check([line(given)]).map(({ code }) => code)).toEqual(expected),
+);

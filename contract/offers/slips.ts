@@ -1,5 +1,8 @@
 import { divide, multiply, normalise } from "#contract/money/decimal.ts";
 import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
+import { toScaled } from "#contract/money/scaled.ts";
+import { SCALE, scaledBought } from "#contract/offers/packs.ts";
+import type { Packed } from "#contract/offers/packs.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
 
 /**
@@ -16,6 +19,7 @@ export const SLIP_CODES = [
   "vat",
   "far",
   "delivery_long",
+  "below_least",
 ] as const;
 export type SlipCode = (typeof SLIP_CODES)[number];
 
@@ -23,7 +27,7 @@ export interface Slip {
   readonly code: SlipCode;
   /** The line that it is about. */
   readonly item: number;
-  readonly field: "price_per_unit" | "delivery_max";
+  readonly field: "price_per_unit" | "delivery_max" | "available_quantity";
   /** The price (without VAT) that it is compared with; null where it isn't. */
   readonly usual: string | null;
   /** What was probably meant, without VAT; null where nothing can be guessed. */
@@ -31,7 +35,7 @@ export interface Slip {
 }
 
 /** A line as it is looked at. */
-export interface SlipLine {
+export interface SlipLine extends Packed {
   readonly id: number;
   readonly lot: number;
   readonly part_number: string | null;
@@ -43,6 +47,8 @@ export interface SlipLine {
   /** Without VAT. */
   readonly price_per_unit: string | null;
   readonly delivery_max: number | null;
+  /** Null for all of it. */
+  readonly available_quantity: string | null;
   readonly rejected: boolean;
 }
 
@@ -156,9 +162,13 @@ function priceSlip(
   return found === null ? null : { ...found, item, field: "price_per_unit", usual };
 }
 
+/** Less is there than is sold at all: nobody could buy anything of the line. */
+const isBelowLeast = ({ available_quantity: has, ...line }: SlipLine): boolean =>
+  has !== null && Number(has) > 0 && toScaled(has, SCALE) < scaledBought(1n, line);
+
 /**
- * Everything that looks mistyped, in the order of the lines: at most one slip for each price, and one for each
- * delivery.
+ * Everything that looks mistyped, in the order of the lines: at most one slip for each price, one for each delivery and
+ * one for what is there.
  */
 export function slipsOf({ lines, known, vat_percent }: SlipFacts): Slip[] {
   const peers = peersByPart(lines);
@@ -169,6 +179,9 @@ export function slipsOf({ lines, known, vat_percent }: SlipFacts): Slip[] {
       line.delivery_max !== null && line.delivery_max > LONG_WEEKS
         ? [{ code: "delivery_long", item: line.id, field: "delivery_max", usual: null, meant: null }]
         : [];
-    return [...(price === null ? [] : [price]), ...delivery];
+    const least: Slip[] = isBelowLeast(line)
+      ? [{ code: "below_least", item: line.id, field: "available_quantity", usual: null, meant: null }]
+      : [];
+    return [...(price === null ? [] : [price]), ...delivery, ...least];
   });
 }
