@@ -69,10 +69,10 @@ export async function multiply(
           return `x.${column} + k * ${STEP}::bigint`;
         if (COMPANIES.has(column))
           return `CASE WHEN k % 5 = 0 THEN x.${column} + k * ${STEP}::bigint ELSE x.${column} END`;
-        // What a file is kept under is one of a kind too, and so is a word.
-        return column === "key" || column === "word" || unlike.includes(column)
-          ? `x.${column} || '-' || k`
-          : `x.${column}`;
+        // Words are one of a kind too; a hyphen would make one of them another that is there already.
+        if (column === "word") return `x.${column} || '~' || k`;
+        // What a file is kept under is one of a kind too.
+        return column === "key" || unlike.includes(column) ? `x.${column} || '-' || k` : `x.${column}`;
       };
       const values = columns.map(valueOf);
       const condition = Object.entries(COPIED).find(([table]) => table === name)?.[1] ?? "false";
