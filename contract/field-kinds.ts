@@ -29,16 +29,15 @@ export const choiceField = <
   schema: S,
 ) => ({ sql, nullable: false, values, input: schema, output: schema }) as const;
 
-/** The same where it may be left out. */
-export const optionalChoiceField = <
-  const T extends "text" | "smallint",
-  const V extends readonly (string | number)[],
-  S extends z.ZodType<V[number]>,
->(
-  sql: T,
-  values: V,
-  schema: S,
-) => ({ sql, nullable: true, values, input: schema.nullable(), output: schema.nullable() }) as const;
+/** The same field where it may be left out. */
+export const optionalField = <T, V, S extends z.ZodType>(field: {
+  readonly sql: T;
+  readonly values: V;
+  readonly input: S;
+}) => {
+  const schema = field.input.nullable();
+  return { ...field, nullable: true, input: schema, output: schema } as const;
+};
 
 /** A calendar date that may be left out. */
 export const dayField = () =>

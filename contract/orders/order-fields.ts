@@ -1,7 +1,6 @@
 import { z } from "zod";
 import {
   amountField,
-  choiceField,
   dayField,
   flagField,
   lineField,
@@ -12,27 +11,19 @@ import {
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
-import { VAT_BASES } from "#contract/money/vat.ts";
 import { Id, Price } from "#contract/primitives.ts";
-import {
-  CURRENCIES,
-  CurrencyId,
-  PAYMENT_METHODS,
-  PaymentMethod,
-  TAX_TYPES,
-  TaxTypeId,
-} from "#contract/reference/reference.schema.ts";
+import { BASIS_FIELD, CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD } from "#contract/reference/reference-fields.ts";
 
 const sums = { total: moneyField(), vat: moneyField(), total_with_vat: moneyField() };
 
 /** What an order is made with; what becomes of it is kept beside. */
 export const ORDER_FIELDS = {
   name: requiredLineField(200),
-  currency: choiceField("smallint", CURRENCIES, CurrencyId),
-  tax_type: choiceField("smallint", TAX_TYPES, TaxTypeId),
-  payment_method: choiceField("text", PAYMENT_METHODS, PaymentMethod),
+  currency: CURRENCY_FIELD,
+  tax_type: TAX_TYPE_FIELD,
+  payment_method: PAYMENT_FIELD,
   /** Which of the prices of its lines was typed and counts. */
-  basis: choiceField("text", VAT_BASES, z.enum(VAT_BASES)),
+  basis: BASIS_FIELD,
   comment: lineField(2000),
   /** Where it is to be delivered to, and by when; null where the customer hasn't said so. */
   delivery_address: lineField(DELIVERY_ADDRESS_MAX),

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
-import { namesOf, namesWhere, recordOf } from "#contract/fields.ts";
+import { namesOf } from "#contract/fields.ts";
 import type { Field } from "#contract/fields.ts";
 import { Id, IsoDate, optionalLine, Quantity } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
@@ -104,6 +104,3 @@ export type ItemField = keyof ItemFields;
 export type ItemFieldKind = ItemFields[ItemField]["kind"];
 
 export const ITEM_FIELD_NAMES: readonly ItemField[] = namesOf(ITEM_FIELDS);
-
-/** Every field that may have no value, without one. */
-export const EMPTY_ITEM = recordOf(namesWhere(ITEM_FIELDS, { nullable: true }), () => null);

@@ -1,5 +1,4 @@
 import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
-import { namesWhere, recordOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Id } from "#contract/primitives.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
@@ -28,6 +27,3 @@ export const LOT_FROM_ITEM = {
   planned_delivery_time: "planned_delivery_time",
   comment: null,
 } as const satisfies Record<LotField, ItemField | null>;
-
-/** Every field that may have no value, without one. */
-export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);

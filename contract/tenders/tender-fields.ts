@@ -1,17 +1,9 @@
 import { z } from "zod";
-import { choiceField, flagField, lineField, optionalChoiceField, requiredLineField } from "#contract/field-kinds.ts";
+import { choiceField, flagField, lineField, optionalField, requiredLineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Timestamp } from "#contract/primitives.ts";
-import {
-  CURRENCIES,
-  CurrencyId,
-  PAYMENT_METHODS,
-  PaymentMethod,
-  TAX_TYPES,
-  TaxTypeId,
-  VAT_RATE_IDS,
-  VatRateId,
-} from "#contract/reference/reference.schema.ts";
+import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/reference/reference-fields.ts";
+import { CURRENCIES, CurrencyId } from "#contract/reference/reference.schema.ts";
 import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
 
 /** The fields of a tender that people give, in the order of its form; its managers stand in a table of their own. */
@@ -25,9 +17,9 @@ export const TENDER_FIELDS = {
   },
   urgent: flagField(),
   sealed: flagField(),
-  tax_type: choiceField("smallint", TAX_TYPES, TaxTypeId),
-  vat_rate: optionalChoiceField("smallint", VAT_RATE_IDS, VatRateId),
-  currency: choiceField("smallint", CURRENCIES, CurrencyId),
+  tax_type: TAX_TYPE_FIELD,
+  vat_rate: optionalField(VAT_RATE_FIELD),
+  currency: CURRENCY_FIELD,
   /** In which others its suppliers may answer. */
   other_currencies: {
     sql: "smallint[]",
@@ -35,7 +27,7 @@ export const TENDER_FIELDS = {
     input: z.array(CurrencyId).max(CURRENCIES.length),
     output: z.array(CurrencyId),
   },
-  payment_method: choiceField("text", PAYMENT_METHODS, PaymentMethod),
+  payment_method: PAYMENT_FIELD,
   comment: lineField(2000),
   /** What its suppliers are told of their own prices in the round before; a next round begins with the same. */
   told_of_round: choiceField("text", ROUND_TELLS, z.enum(ROUND_TELLS)),

@@ -2,9 +2,8 @@ import { expectTypeOf, expect, test } from "vitest";
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
 import { lineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
-import { EMPTY_ITEM } from "#contract/purchase-items/item-fields.ts";
 import { describedTable } from "#server/db/described.ts";
-import { ITEM } from "#server/db/item-table.ts";
+import { EMPTY_ITEM, ITEM } from "#server/db/item-table.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
 const database = new Kysely<Database>({

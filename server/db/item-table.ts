@@ -1,3 +1,4 @@
+import { namesWhere, recordOf } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 
@@ -13,3 +14,6 @@ export const ITEM = describedTable("purchase_item", ITEM_FIELDS, {
   part_key: "made",
   name_key: "made",
 });
+
+/** Every field that may have no value, without one. */
+export const EMPTY_ITEM = recordOf(namesWhere(ITEM_FIELDS, { nullable: true }), () => null);

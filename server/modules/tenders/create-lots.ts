@@ -1,5 +1,4 @@
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { EMPTY_LOT } from "#contract/tenders/lot-fields.ts";
 import type { LotCreate } from "#contract/tenders/lot.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -8,7 +7,15 @@ import { addLotsFromItems } from "#server/modules/tenders/add-lots-from-items.ts
 import { assertLots } from "#server/modules/tenders/check-lots.ts";
 import { holdDraftTender } from "#server/modules/tenders/hold-tender.ts";
 import { movedOrder } from "#server/modules/tenders/lot-order.ts";
-import { findLots, holdItems, insertLots, linkLots, lotOrder, numberLots } from "#server/modules/tenders/lot.store.ts";
+import {
+  EMPTY_LOT,
+  findLots,
+  holdItems,
+  insertLots,
+  linkLots,
+  lotOrder,
+  numberLots,
+} from "#server/modules/tenders/lot.store.ts";
 import type { LotFields, LotRow } from "#server/modules/tenders/lot.store.ts";
 
 /** A tender has as many lots as one bulk call may change. */

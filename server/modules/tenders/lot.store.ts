@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
+import { namesWhere, recordOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import type { FormerLine } from "#contract/offers/offer.schema.ts";
 import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
@@ -32,6 +33,9 @@ const LOT = describedTable("lot", LOT_FIELDS, {
   part_key: "made",
   previous_lot_id: "kept",
 });
+
+/** Every field that may have no value, without one. */
+export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
 
 const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === null ? [] : [{ lot, item }]));
 /** What a lot takes over from the item `p` that it is made of. */

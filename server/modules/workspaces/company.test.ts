@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { namesOf } from "#contract/fields.ts";
-import { COMPANY_INFO_FIELDS, EMPTY_COMPANY } from "#contract/workspaces/company-info-fields.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
@@ -60,7 +60,7 @@ const WHOLE: Record<keyof typeof COMPANY_INFO_FIELDS, unknown> = {
   vat_exemption_basis: "статья 145 НК РФ",
 };
 const OTHER: typeof WHOLE = {
-  ...EMPTY_COMPANY,
+  ...recordOf(namesOf(COMPANY_INFO_FIELDS), () => null),
   company_type: "INDIVIDUAL_ENTREPRENEUR",
   name: "ИП Полюсов",
   inn: "500100732259",
@@ -71,6 +71,7 @@ const OTHER: typeof WHOLE = {
   legal_address: "141000, г. Мытищи, ул. Мира, д. 1",
   actual_address: "141000, г. Мытищи, ул. Мира, д. 2",
   tax_system: "NPD",
+  vat_exempt: false,
   vat_exemption_basis: "статья 149 НК РФ",
   head_name: "Полюсов Пётр Ильич",
   head_position: "Предприниматель",

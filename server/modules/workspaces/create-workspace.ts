@@ -1,6 +1,7 @@
 import type { z } from "zod";
+import { namesWhere, recordOf } from "#contract/fields.ts";
 import { ROLE_PERMISSIONS, STARTING_ROLES } from "#contract/permissions.ts";
-import { EMPTY_COMPANY } from "#contract/workspaces/company-info-fields.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import { companyErrors } from "#contract/workspaces/company.rules.ts";
 import type { CompanyFields } from "#contract/workspaces/company.rules.ts";
 import type { Workspace, WorkspaceCreate } from "#contract/workspaces/workspace.schema.ts";
@@ -10,6 +11,12 @@ import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
 import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
+
+/** A company of which nothing is known but its name. */
+const EMPTY_COMPANY = {
+  ...recordOf(namesWhere(COMPANY_INFO_FIELDS, { nullable: true }), () => null),
+  vat_exempt: false,
+} as const;
 
 /** Company data with nothing but what was given. */
 export const wholeCompany = (

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { choiceField } from "#contract/field-kinds.ts";
+import { VAT_BASES } from "#contract/money/vat.ts";
+import {
+  CURRENCIES,
+  CurrencyId,
+  PAYMENT_METHODS,
+  PaymentMethod,
+  TAX_TYPES,
+  TaxTypeId,
+  VAT_RATE_IDS,
+  VatRateId,
+} from "#contract/reference/reference.schema.ts";
+
+/** Fields that several records have alike. */
+export const CURRENCY_FIELD = choiceField("smallint", CURRENCIES, CurrencyId);
+export const TAX_TYPE_FIELD = choiceField("smallint", TAX_TYPES, TaxTypeId);
+export const VAT_RATE_FIELD = choiceField("smallint", VAT_RATE_IDS, VatRateId);
+export const PAYMENT_FIELD = choiceField("text", PAYMENT_METHODS, PaymentMethod);
+/** Whether prices are typed, and count, without VAT or with it. */
+export const BASIS_FIELD = choiceField("text", VAT_BASES, z.enum(VAT_BASES));
