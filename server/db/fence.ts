@@ -42,6 +42,7 @@ const READ_ONLY = [
   "tender_to_finish",
   "purchase_item_word",
   "purchase_item_word_due",
+  "purchase_item_word_gathered",
   ...OWN_VIEWS,
   ...PEOPLE_VIEWS,
 ];

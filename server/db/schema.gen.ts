@@ -580,6 +580,12 @@ export interface PurchaseItemWordDueTable {
   texts: string;
 }
 
+export interface PurchaseItemWordGatheredTable {
+  workspace_id: ColumnType<number, number, never>;
+  mark: ColumnType<string, string | undefined, string>;
+  texts: number;
+}
+
 export interface PurchaseOrderTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -1088,6 +1094,7 @@ export interface Database {
   purchase_item_trash: PurchaseItemTrashTable;
   purchase_item_word: PurchaseItemWordTable;
   purchase_item_word_due: PurchaseItemWordDueTable;
+  purchase_item_word_gathered: PurchaseItemWordGatheredTable;
   purchase_order: PurchaseOrderTable;
   purchase_order_delivery: PurchaseOrderDeliveryTable;
   purchase_order_delivery_file: PurchaseOrderDeliveryFileTable;

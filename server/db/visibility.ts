@@ -82,6 +82,7 @@ export const VISIBILITY = {
   purchase_item_count: own("workspace_id"),
   purchase_item_word: own("workspace_id"),
   purchase_item_word_due: own("workspace_id"),
+  purchase_item_word_gathered: own("workspace_id"),
   purchase_item_trash: own("workspace_id"),
   table_setting: own("workspace_id"),
   stored_file: {

@@ -24,6 +24,14 @@ CREATE TABLE purchase_item_word_due (
 );
 CREATE INDEX purchase_item_word_due_list ON purchase_item_word_due (workspace_id, id);
 
+-- How many such texts of a company are in the words: with those that are due they number all changes of its requests'
+-- texts, so that what was counted at the same number holds. The mark tells one database's numbers from another's.
+CREATE TABLE purchase_item_word_gathered (
+  workspace_id bigint PRIMARY KEY,
+  mark text NOT NULL DEFAULT gen_random_uuid()::text,
+  texts bigint NOT NULL
+);
+
 -- The words of a text; of one that never ends the beginning.
 CREATE FUNCTION purchase_item_words(texts text) RETURNS SETOF text LANGUAGE sql IMMUTABLE AS $$
   SELECT left(w, 200) FROM regexp_split_to_table(texts, '\s+') w WHERE w <> ''

@@ -10,6 +10,7 @@ import { boundedCount } from "#server/db/bounded-count.ts";
 import { inOrderOf } from "#server/db/found-page.ts";
 import { attributePairs, itemConditions } from "#server/db/item-conditions.ts";
 import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
+import { knownCount, noteCount } from "#server/db/known-counts.ts";
 import { all, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
@@ -17,6 +18,47 @@ import type { ItemRow } from "#server/db/item-rows.ts";
 
 /** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
 const GATHERED_MOST = 2 * COUNTED_MOST;
+
+/** So many times the rows that a page should lie in, were they spread evenly, are walked before it is given up. */
+const WALKED_MOST = 8;
+
+/** The number of changes of the workspace's texts; null before any were gathered. */
+const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`(
+  SELECT g.mark || ' ' || (g.texts + (SELECT count(*) FROM purchase_item_word_due d
+    WHERE d.workspace_id = ${db.me}))::text
+  FROM purchase_item_word_gathered g WHERE g.workspace_id = ${db.me})`;
+
+/** Whether a query is a search and nothing else, the newest first: what it leaves depends on texts alone. */
+const isPlainSearch = ({
+  search,
+  limit: _limit,
+  offset: _offset,
+  with_attributes: _with,
+  ...rest
+}: PurchaseItemQuery) =>
+  (search ?? "") !== "" &&
+  Object.entries(rest).every(([name, value]) => (name === "ordering" ? value === "-id" : value === undefined));
+
+/**
+ * The ids of a page of a search that was counted before, while the texts are the same: walking from the newest item
+ * until the page is full looks at far fewer rows than gathering all again. Null where it doesn't, or they aren't.
+ */
+async function walkedPage(
+  db: TenantDb,
+  { search = "", limit, offset }: PurchaseItemQuery,
+  where: RawBuilder<SqlBool>,
+): Promise<{ total: number; ids: number[] } | null> {
+  const known = knownCount(db.me, search);
+  if (known === undefined) return null;
+  const reach = Math.ceil(((offset + limit) * known.items) / known.total);
+  if (2 * reach > known.total) return null;
+  const [row] = await db.run<{ texts: string | null; ids: number[] }>(sql`
+    SELECT ${stateOfTexts(db)} AS texts, array(SELECT p.id FROM (SELECT * FROM purchase_item_own n
+        WHERE n.workspace_id = ${db.me} ORDER BY n.id DESC LIMIT ${WALKED_MOST * reach}) p
+      WHERE ${where} ORDER BY p.id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
+  if (row === undefined || row.texts !== known.texts) return null;
+  return row.ids.length === Math.min(limit, known.total - offset) ? { total: known.total, ids: row.ids } : null;
+}
 
 /** Which counter tells how many items the query leaves; null when they have to be counted. */
 function counterOf(query: PurchaseItemQuery): { field: string; values: readonly string[] } | null {
@@ -81,25 +123,40 @@ export async function listItems(
   const isDerived = isDerivedOrder(query.ordering);
   const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MOST;
   const count = () => countItems(db, query, { where, most });
+  const isPlain = isPlainSearch(query);
+  const also = isPlain
+    ? sql`, ${stateOfTexts(db)} AS texts, (SELECT coalesce(sum(c.count), 0)::bigint FROM purchase_item_count c
+        WHERE c.workspace_id = ${db.me} AND c.field = '') AS items`
+    : sql``;
   const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
-    db.run<{ id: number; total: number }>(sql`
+    db.run<{ id: number; total: number; texts?: string | null; items?: number }>(sql`
       WITH found AS ${from},
         page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-      SELECT f.id, (SELECT total FROM counted) AS total FROM page f ORDER BY ${order(false)}`);
-  const shown = async (rows: readonly { id: number }[]): Promise<ItemRow[]> => {
-    const ids = rows.map(({ id }) => id);
-    return inOrderOf(ids, await itemsOf(db, ids, attributes));
-  };
+      SELECT f.id, (SELECT total FROM counted) AS total ${also} FROM page f ORDER BY ${order(false)}`);
+  const shown = async (ids: readonly number[]): Promise<ItemRow[]> =>
+    inOrderOf(ids, await itemsOf(db, ids, attributes));
+  const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
   const isSearch = (query.search ?? "") !== "" && !isDerived;
+  const gathered = async (total: number, ids: readonly number[]) => ({
+    count: Math.min(total, most + 1),
+    is_exact: total <= most,
+    rows: await shown(ids),
+  });
   if (isSearch) {
+    const walked = isPlain ? await walkedPage(db, query, where) : null;
+    if (walked !== null) return gathered(walked.total, walked.ids);
     const rows = await read(
       sql`MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
     // Behind the last page there is no row to carry the count.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
-    if (total <= GATHERED_MOST)
-      return { count: Math.min(total, most + 1), is_exact: total <= most, rows: await shown(rows) };
+    if (total <= GATHERED_MOST) {
+      const { texts, items } = rows[0] ?? {};
+      if (typeof texts === "string" && items !== undefined)
+        noteCount(db.me, query.search ?? "", { texts, total, items });
+      return gathered(total, idsOf(rows));
+    }
   }
   const known = isSearch ? most + 1 : await count();
   if (isDerived) allow(known);
@@ -111,7 +168,7 @@ export async function listItems(
     : query;
   const way = sql.raw(isDerived && (query.search ?? "") !== "" ? "MATERIALIZED" : "NOT MATERIALIZED");
   const rows = await read(sql`${way} (${found}), counted AS (SELECT ${known}::bigint AS total)`, page, backwards);
-  return { count: known, is_exact: isExact, rows: await shown(rows) };
+  return { count: known, is_exact: isExact, rows: await shown(idsOf(rows)) };
 }
 
 /** The ids that a query leaves, in its order, at most so many. */

@@ -31,7 +31,10 @@ const takeTexts = (db: SystemDb): Promise<boolean> =>
       counted AS (INSERT INTO purchase_item_word AS v (workspace_id, word, uses)
         SELECT t.workspace_id, w, sum(t.change) FROM taken t, purchase_item_words(t.texts) w GROUP BY 1, 2
         HAVING sum(t.change) <> 0 ORDER BY 1, 2
-        ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses RETURNING *)
+        ON CONFLICT (workspace_id, word) DO UPDATE SET uses = v.uses + excluded.uses RETURNING *),
+      noted AS (INSERT INTO purchase_item_word_gathered AS g (workspace_id, texts)
+        SELECT t.workspace_id, count(*) FROM taken t GROUP BY 1 ORDER BY 1
+        ON CONFLICT (workspace_id) DO UPDATE SET texts = g.texts + excluded.texts)
       SELECT (SELECT count(*) FROM taken) AS taken,
         (SELECT json_agg(json_build_object('workspace_id', c.workspace_id, 'word', c.word)) FROM counted c
           WHERE c.uses = 0) AS unused`.execute(trx);
