@@ -3,8 +3,6 @@ import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import type { DeletedItem, DeletedItemQuery } from "#contract/purchase-items/deleted-item.api.ts";
-import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
-import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -28,18 +26,18 @@ function conditions(db: TenantDb, { search, with_import }: DeletedItemQuery, sin
   ]);
 }
 
-/** A page of the items that were deleted since then, and how many there are. */
+/** A page of the items that were deleted since then, with the count of all of them. */
 export async function listDeletedItems(
   db: TenantDb,
   query: DeletedItemQuery,
   since: Date,
-): Promise<AnsweredCount & { rows: z.input<typeof DeletedItem>[] }> {
+): Promise<{ count: number; results: z.input<typeof DeletedItem>[] }> {
   const where = conditions(db, query, since);
   const order = orderBy(query.ordering, { deleted_at: sql`t.deleted_at` }, sql`t.id`);
   const [total] = await db.run<{ count: number }>(
-    sql`SELECT ${boundedCount(sql`purchase_item_trash t WHERE ${where}`)} AS count`,
+    sql`SELECT count(*) AS count FROM purchase_item_trash t WHERE ${where}`,
   );
-  const rows = await db.run<z.input<typeof DeletedItem>>(sql`
+  const results = await db.run<z.input<typeof DeletedItem>>(sql`
     WITH page AS (SELECT t.* FROM purchase_item_trash t WHERE ${where} ORDER BY ${order}
       LIMIT ${query.limit} OFFSET ${query.offset})
     SELECT t.id, t.record->>'nomenclature' AS nomenclature, t.record->>'part_number' AS part_number,
@@ -53,5 +51,5 @@ export async function listDeletedItems(
       LEFT JOIN LATERAL (SELECT a.user_id, a.note FROM ${deletion(db)} ORDER BY a.id DESC LIMIT 1) d ON true
       LEFT JOIN app_user u ON u.id = d.user_id
     ORDER BY ${order}`);
-  return { ...answeredCount(total?.count ?? 0), rows };
+  return { count: total?.count ?? 0, results };
 }

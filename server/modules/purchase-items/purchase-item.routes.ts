@@ -4,7 +4,6 @@ import { keptSince } from "#contract/purchase-items/kept-since.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
-import { asRead, listPage } from "#server/http/list-page.ts";
 import { changeItem, changeItems } from "#server/modules/purchase-items/change-items.ts";
 import { createItems } from "#server/modules/purchase-items/create-items.ts";
 import { createTenderOfItems } from "#server/modules/purchase-items/create-tender.ts";
@@ -33,8 +32,7 @@ const items = implement("purchase_items", purchaseItemApi, {
 });
 
 const deleted = implement("deleted_items", deletedItemApi, {
-  list: async (ctx, { query }) =>
-    listPage(ctx, query, await listDeletedItems(ctx.db, query, keptSince(ctx.now)), asRead),
+  list: ({ db, now }, { query }) => listDeletedItems(db, query, keptSince(now)),
 });
 
 const cards = implement("item_cards", itemCardApi, {
