@@ -5,8 +5,8 @@ CREATE INDEX purchase_order_newest ON purchase_order (customer_id, id DESC);
 CREATE INDEX purchase_order_newest_supplied ON purchase_order (supplier_id, id DESC);
 
 -- The words of a company's requests, each once, with how often it stands in them: what a search with a slip is compared
--- with. Counts follow the requests by way of their texts, which a job gathers after the commit: a word is changed by many
--- at once, and to look for all words of an import would take longer than the import.
+-- with. Counts follow the requests by way of their texts, which a job gathers after the commit: many change one word at
+-- once, and to count all words of an import would take longer than all else that is counted of it.
 CREATE TABLE purchase_item_word (
   workspace_id bigint NOT NULL,
   word text COLLATE "C" NOT NULL,

@@ -20,7 +20,7 @@ import type { ItemRow } from "#server/db/item-rows.ts";
 const GATHERED_MOST = 2 * COUNTED_MOST;
 
 /** So many times the rows that a page should lie in, were they spread evenly, are walked before it is given up. */
-const WALKED_MOST = 8;
+const WALKED_MOST = 4;
 
 /** The number of changes of the workspace's texts; null before any were gathered. */
 const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`(
@@ -109,8 +109,8 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 
 /**
  * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
- * counted. A search finds its rows once, by the trigram index, and counts them beside the page. Of too many for that,
- * and without a search, the page comes from an index in its order, read from its end when that is known and nearer.
+ * counted. A search finds its rows once, by the trigram index, and counts them beside the page; what was counted before
+ * is only walked to while it holds. Of too many for that, and without a search, the page comes from an index in its order, read from its end when that is known and nearer.
  * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
 export async function listItems(
