@@ -5,7 +5,10 @@ import { chromiumArgs, findChromium } from "../../scripts/find-chromium.mjs";
 import type { BenchServer, Caller } from "./bench-server.ts";
 
 /** The built pages in a browser of its own, as somebody who is signed in; `end` closes it. */
-export async function openPage(bench: BenchServer, by: Caller): Promise<{ page: Page; end: () => Promise<void> }> {
+export async function openPage(
+  bench: BenchServer,
+  by: Required<Caller>,
+): Promise<{ page: Page; end: () => Promise<void> }> {
   const executablePath = findChromium({ window: true });
   const browser = await chromium.launch({
     args: chromiumArgs,

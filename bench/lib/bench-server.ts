@@ -21,10 +21,10 @@ import { memoryOf, parentOf, processorOf } from "./processes.ts";
 
 const BUILT = fileURLToPath(new URL("../../dist/server/main.js", import.meta.url));
 
-/** Who calls. */
+/** Who calls, and for which company; administrators for none. */
 export interface Caller {
   readonly token: string;
-  readonly workspace: number;
+  readonly workspace?: number;
 }
 
 /** What a call is made with. */
@@ -167,7 +167,8 @@ export class BenchServer {
     const body = await bodyOf(input);
     const headers = {
       "accept-encoding": "gzip",
-      ...(by === null ? {} : { authorization: `Bearer ${by.token}`, "x-workspace": String(by.workspace) }),
+      ...(by === null ? {} : { authorization: `Bearer ${by.token}` }),
+      ...(by?.workspace === undefined ? {} : { "x-workspace": String(by.workspace) }),
       ...(body === null ? {} : { "content-type": body.type, "content-length": body.bytes.length }),
     };
     const url = `${address}/api${path}${query === "" ? "" : `?${query}`}`;

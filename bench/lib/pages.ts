@@ -38,7 +38,7 @@ const AFTER: Readonly<Record<string, keyof Records>> = {
 /** What belongs together around the latest order of a customer from a supplier, as the side that calls sees it. */
 export async function recordsOf(
   db: SystemDb,
-  given: { caller: Caller; person: number; customer: number; supplier: number },
+  given: { caller: Required<Caller>; person: number; customer: number; supplier: number },
 ): Promise<Records> {
   const { rows } = await sql<Omit<Records, "workspace" | "person" | "supplier">>`
     SELECT p.id AS "order", p.tender_id AS tender, o.id AS offer, i.lot_id AS lot, n.id AS item,

@@ -6,6 +6,7 @@ import type { Figure } from "../lib/figures.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 
 const ENTRIES = 1_000_000;
+const CHUNK = 100_000;
 const COMPANIES = 20;
 const ROUNDS = 40;
 /** One entry in so many is of the rarest kind. */
@@ -20,13 +21,14 @@ async function fill({ deps }: Prepared): Promise<{ user: number; workspace: numb
   }
   const users = people.map(({ user }) => user);
   const workspaces = people.map(({ workspace }) => workspace);
-  await sql`
+  for (let from = 1; from <= ENTRIES; from += CHUNK)
+    await sql`
     INSERT INTO audit (workspace_id, entity, entity_id, action, changes, user_id, address, at)
     SELECT (${workspaces}::bigint[])[1 + i % ${COMPANIES}::integer], CASE WHEN i % ${RARE}::integer = 0 THEN 'attribute'
       WHEN i % 3 = 0 THEN 'offer' ELSE 'purchase_item' END, i, 'edit',
       '{"quantity": {"from": "10", "to": "12"}}', (${users}::bigint[])[1 + i % ${COMPANIES}::integer], '203.0.113.7',
       now() - (${ENTRIES}::integer - i) * interval '31.5 seconds'
-    FROM generate_series(1, ${ENTRIES}::integer) AS i`.execute(deps.db);
+    FROM generate_series(${from}::integer, ${from + CHUNK - 1}::integer) AS i`.execute(deps.db);
   return people;
 }
 
@@ -34,7 +36,7 @@ async function fill({ deps }: Prepared): Promise<{ user: number; workspace: numb
 export const auditWorkload: Workload = async (given) => {
   const { deps, engine } = given;
   const people = await fill(given);
-  const admin = { workspace: 0, ...(await anAdministrator(deps)) };
+  const admin = await anAdministrator(deps);
   const day = (ago: number): string => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   const some = (round: number) => people[round % people.length] ?? { user: 0, workspace: 0 };
   return async (bench) => {

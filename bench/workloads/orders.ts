@@ -40,7 +40,7 @@ async function someSuppliers({ deps }: Prepared): Promise<number[]> {
 }
 
 /** Pages of the customer and of one of its suppliers. */
-async function pagesOf(bench: BenchServer, buyer: Caller, seller: Caller): Promise<Calls> {
+async function pagesOf(bench: BenchServer, buyer: Caller, seller: Required<Caller>): Promise<Calls> {
   const { results } = await bench.call(orderApi.list, buyer, { query: { ordering: "id", limit: 1 } });
   const order = { params: { id: results[0]?.id ?? 0 } };
   const orders =
