@@ -110,7 +110,8 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 /**
  * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
  * counted. A search finds its rows once, by the trigram index, and counts them beside the page; what was counted before
- * is only walked to while it holds. Of too many for that, and without a search, the page comes from an index in its order, read from its end when that is known and nearer.
+ * is only walked to while it holds. Of too many for that, and without a search, the page comes from an index in its
+ * order, read from its end when that is known and nearer.
  * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
 export async function listItems(
