@@ -58,7 +58,7 @@ export { default as documents } from "./documents.json" with { type: "json" };
 export { default as attributes } from "./attributes.json" with { type: "json" };
 export { default as reference_lists } from "./reference-lists.json" with { type: "json" };
 export { default as sheets } from "./sheets.json" with { type: "json" };
-export { default as clarifications } from "./clarifications.json" with { type: "json" };
+export { default as questions } from "./questions.json" with { type: "json" };
 export { default as offer_import } from "./offer-import.json" with { type: "json" };
 export { default as outside } from "./outside.json" with { type: "json" };
 export { default as files } from "./files.json" with { type: "json" };

@@ -2,7 +2,7 @@
 export { default as documents } from "./documents.json" with { type: "json" };
 export { default as item_page } from "./item-page.json" with { type: "json" };
 // What both sides of an open tender say to each other: reminders, questions and answers, changes.
-export { default as clarifications } from "./clarifications.json" with { type: "json" };
+export { default as questions } from "./questions.json" with { type: "json" };
 // What is said where requests are deleted and brought back.
 export { default as deleted_items } from "./deleted-items.json" with { type: "json" };
 // What is said where requests are typed anew, and asked where they become a tender.

@@ -17,7 +17,7 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 /** They stand below each other, so they come together. */
 const recordCards = () => withWords(import("#src/app/record-cards.tsx"), "people", "item");
-const clarifications = () => withWords(import("#src/app/clarifications.tsx"), "item");
+const questions = () => withWords(import("#src/app/questions.tsx"), "item");
 
 const ImportPage = pageOf(
   async () => (await withWords(import("#src/features/imports/ImportPage.tsx"), "buying", "items")).ImportPage,
@@ -44,9 +44,9 @@ const ComparisonTab = deferred(
   <LoadingOverlay active />,
 );
 const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
-const QuestionsTab = deferred(async () => (await clarifications()).QuestionsTab);
-const OfferNews = deferred(async () => (await clarifications()).OfferNews);
-const OfferBeside = deferred(async () => (await clarifications()).OfferBeside);
+const QuestionsTab = deferred(async () => (await questions()).QuestionsTab);
+const OfferNews = deferred(async () => (await questions()).OfferNews);
+const OfferBeside = deferred(async () => (await questions()).OfferBeside);
 const TenderDocumentsCard = deferred(async () => (await recordCards()).TenderDocumentsCard);
 
 /** Customers' and suppliers' area. */
@@ -88,7 +88,7 @@ export const SERVICE_AREA: Area = {
     }),
     offers({
       slots: {
-        calls: async () => (await import("#src/app/clarifications.tsx")).OFFER_CALLS,
+        calls: async () => (await import("#src/app/questions.tsx")).OFFER_CALLS,
         above: (offer) => offer.news_count > 0 && <OfferNews offer={offer} />,
         beside: (offer) => <OfferBeside offer={offer} />,
       },

@@ -140,7 +140,7 @@ export function OfferPage({ id, slots }: { id: number; slots: OfferSlots }) {
   const t = useT();
   const known = useGetOne<Offer>("supplier-offers", { id }).data;
   const ours = known !== undefined && isOutside(known);
-  // The clarifications beside an offer are its supplier's.
+  // The questions beside an offer are its supplier's.
   const beside = ours ? NO_SLOTS : slots;
   useFreshOffer(known, beside);
   const [anewAt, setAnewAt] = useState<string | null>(null);

@@ -17,15 +17,14 @@ export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier;
   if (state !== "sent" && state !== "opened" && state !== "working") return null;
   const from = remindableFrom(reminded_at === null ? null : Date.parse(reminded_at));
   const name = supplier.supplier.name;
-  const later =
-    from > now ? t("clarifications.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
+  const later = from > now ? t("questions.remind.later", { at: formats.dateTime(new Date(from).toISOString()) }) : null;
   return (
     // A button that only waits can still be reached: its name says until when.
     <IconButton
       size="small"
       aria-disabled={later !== null}
-      aria-label={later === null ? t("clarifications.remind.named", { name }) : `${name}. ${later}`}
-      title={later ?? t("clarifications.remind.action")}
+      aria-label={later === null ? t("questions.remind.named", { name }) : `${name}. ${later}`}
+      title={later ?? t("questions.remind.action")}
       sx={later === null ? {} : { opacity: 0.4 }}
       onClick={() => later === null && onRemind()}
     >

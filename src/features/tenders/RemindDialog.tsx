@@ -34,24 +34,24 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
     );
     void refresh(historyApi.list);
     onWords("");
-    notify(t("clarifications.remind.done", { name }));
+    notify(t("questions.remind.done", { name }));
     onClose();
   };
   return (
     <FormAttempt
-      title={t("clarifications.remind.title", { name })}
-      submit_label={t("clarifications.remind.submit")}
+      title={t("questions.remind.title", { name })}
+      submit_label={t("questions.remind.submit")}
       onSubmit={submit}
       onClose={onClose}
     >
-      <div>{t("clarifications.remind.text")}</div>
+      <div>{t("questions.remind.text")}</div>
       <FieldText
         autoFocus
-        label={t("clarifications.remind.words")}
+        label={t("questions.remind.words")}
         value={words}
         rows={3}
         max_length={1000}
-        hint={t("clarifications.remind.words_hint")}
+        hint={t("questions.remind.words_hint")}
         onChange={onWords}
       />
     </FormAttempt>

@@ -46,7 +46,7 @@ function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab:
     { value: "offers", label: t("tenders.tab.offers"), count: formats.count(tender.processed_count) },
     {
       value: "questions",
-      label: t("clarifications.tab"),
+      label: t("questions.tab"),
       count: formats.count(tender.question_count),
       attention: tender.status === "TENDER_OPENED" && tender.unanswered_count > 0,
     },

@@ -56,7 +56,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
         {drafts > 0 && (
           <b style={{ fontWeight: 600 }}>
             {" "}
-            {t("clarifications.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
+            {t("questions.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
           </b>
         )}
       </Callout>

@@ -59,7 +59,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
       ? [
           { key: "state", header: t("tenders.suppliers.state") },
           { key: "sent_at", header: t("tenders.suppliers.sent_at"), hide: "wide" as const },
-          { key: "reminded_at", header: t("clarifications.remind.column"), hide: "roomy" as const },
+          { key: "reminded_at", header: t("questions.remind.column"), hide: "roomy" as const },
         ]
       : []),
     { key: "inn", header: t("tenders.suppliers.inn"), hide: sent ? ("roomy" as const) : ("wide" as const) },

@@ -35,7 +35,7 @@ const AWARDS = [
   "write_reasons",
   "send_letters",
 ] as const;
-const CLARIFICATIONS = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
+const SAID = ["question", "answer", "answer_all", "remind", "upload_file", "remove_file"] as const;
 /** Fields whose values say something by themselves. */
 const PLAIN = new Set(["name", "comment", "closing_date"]);
 
@@ -65,13 +65,13 @@ export function TenderHistory({ id }: { id: number }) {
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const reason = STOPPED_BECAUSE.find((each) => each === entry.note);
-    const clarification = CLARIFICATIONS.find((each) => each === entry.action);
+    const said = SAID.find((each) => each === entry.action);
     const award = AWARDS.find((each) => each === entry.action);
     const key: Key | null =
       action !== undefined
         ? `tenders.history.${action}`
-        : clarification !== undefined
-          ? `clarifications.history.${clarification}`
+        : said !== undefined
+          ? `questions.history.${said}`
           : award !== undefined
             ? `award.history.${award}`
             : null;

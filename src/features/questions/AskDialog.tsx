@@ -34,10 +34,10 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
   const params = { id: offer };
   const lines = useCall(offerApi.items, { params, query: ALL_LINES });
   const options = [
-    { value: WHOLE, label: t("clarifications.question.whole") },
+    { value: WHOLE, label: t("questions.question.whole") },
     ...(lines.data?.results ?? []).map((line) => ({
       value: line.lot,
-      label: t("clarifications.question.lot", {
+      label: t("questions.question.lot", {
         position: line.position,
         name: [line.nomenclature, line.part_number].filter((word) => word !== null).join(", "),
       }),
@@ -48,30 +48,30 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
     await ask.mutateAsync({ params, body, idempotency_key: key });
     void refresh("offer-questions", "supplier-offers");
     onText("");
-    notify(t("clarifications.ask.done"));
+    notify(t("questions.ask.done"));
     onClose();
   };
   return (
     <FormAttempt
       width="sm"
-      title={t("clarifications.ask.title")}
-      submit_label={t("clarifications.ask.submit")}
+      title={t("questions.ask.title")}
+      submit_label={t("questions.ask.submit")}
       disabled={text.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
       <FieldText
         autoFocus
-        label={t("clarifications.ask.text")}
+        label={t("questions.ask.text")}
         required
         value={text}
         rows={4}
         max_length={2000}
         onChange={onText}
       />
-      <FieldSelect label={t("clarifications.ask.about")} value={lot} options={options} onChange={setLot} />
+      <FieldSelect label={t("questions.ask.about")} value={lot} options={options} onChange={setLot} />
       <Callout tone="info" icon="lock">
-        {t("clarifications.ask.hint")}
+        {t("questions.ask.hint")}
       </Callout>
     </FormAttempt>
   );

@@ -9,7 +9,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
-import { useChangeWords } from "#src/features/clarifications/use-change-words.ts";
+import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
 const newest = (instants: readonly string[]): string | undefined =>
   instants.toSorted((a, b) => Date.parse(a) - Date.parse(b)).at(-1);
@@ -45,13 +45,13 @@ export function OfferNews({ offer }: { offer: Offer }) {
   return (
     <Box
       component="section"
-      aria-label={t("clarifications.news.title")}
+      aria-label={t("questions.news.title")}
       sx={{ px: { xs: 2, sm: 2.5 }, py: 1, flex: "none", maxHeight: "40vh", overflow: "auto" }}
     >
       <Callout tone="warn" icon="bell" role="status">
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: "6px 16px" }}>
           <Box sx={{ flex: "1 1 320px", minWidth: 0 }}>
-            <b style={{ fontWeight: 600 }}>{t("clarifications.news.title")}</b>
+            <b style={{ fontWeight: 600 }}>{t("questions.news.title")}</b>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", overflowWrap: "anywhere" }}>
               {changes.map((change) => (
                 <li key={change.id}>
@@ -61,7 +61,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
               ))}
               {answers.length > 0 && (
                 <li>
-                  {t("clarifications.news.answers", {
+                  {t("questions.news.answers", {
                     smart_count: answers.length,
                     count: formats.count(answers.length),
                   })}
@@ -70,7 +70,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
             </Box>
           </Box>
           <Button size="small" disabled={see.isPending} onClick={() => void seen()}>
-            {t("clarifications.news.seen")}
+            {t("questions.news.seen")}
           </Button>
         </Box>
       </Callout>

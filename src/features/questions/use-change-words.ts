@@ -7,11 +7,11 @@ export function useChangeWords(): (change: TenderChange) => string {
   const t = useT();
   const formats = useFormats();
   return ({ field, before, after }) => {
-    if (field === "document") return t("clarifications.change.document", { name: after ?? "" });
+    if (field === "document") return t("questions.change.document", { name: after ?? "" });
     const value = (given: string | null): string =>
-      given === null ? t("clarifications.change.none") : field === "closing_date" ? formats.dateTime(given) : given;
-    return t("clarifications.change.line", {
-      field: t(`clarifications.change.field.${field}`),
+      given === null ? t("questions.change.none") : field === "closing_date" ? formats.dateTime(given) : given;
+    return t("questions.change.line", {
+      field: t(`questions.change.field.${field}`),
       before: value(before),
       after: value(after),
     });

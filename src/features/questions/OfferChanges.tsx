@@ -4,7 +4,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
-import { useChangeWords } from "#src/features/clarifications/use-change-words.ts";
+import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
 /** What has changed in the tender since the invitation; nothing where nothing has. */
 export function OfferChanges({ offer }: { offer: number }) {
@@ -14,7 +14,7 @@ export function OfferChanges({ offer }: { offer: number }) {
   const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
   if (changes.length === 0) return null;
   return (
-    <AsideCard title={t("clarifications.change.title")} count={formats.count(changes.length)}>
+    <AsideCard title={t("questions.change.title")} count={formats.count(changes.length)}>
       <Timeline
         events={changes.map((change) => ({
           key: String(change.id),

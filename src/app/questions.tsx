@@ -5,11 +5,11 @@ import { offerTenderDocumentApi } from "#contract/documents/design-document.api.
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { resources } from "#src/api/resources.ts";
 import { OfferTenderDocumentsCard } from "#src/app/record-cards.tsx";
-import { OfferChanges } from "#src/features/clarifications/OfferChanges.tsx";
-import { OfferQuestions } from "#src/features/clarifications/OfferQuestions.tsx";
+import { OfferChanges } from "#src/features/questions/OfferChanges.tsx";
+import { OfferQuestions } from "#src/features/questions/OfferQuestions.tsx";
 
-export { OfferNews } from "#src/features/clarifications/OfferNews.tsx";
-export { QuestionsTab } from "#src/features/clarifications/QuestionsTab.tsx";
+export { OfferNews } from "#src/features/questions/OfferNews.tsx";
+export { QuestionsTab } from "#src/features/questions/QuestionsTab.tsx";
 
 /** What a supplier is shown besides the offer itself. */
 export const OFFER_CALLS = [

@@ -14,9 +14,9 @@ import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { AnswerDialog } from "#src/features/clarifications/AnswerDialog.tsx";
-import type { TypedAnswer } from "#src/features/clarifications/AnswerDialog.tsx";
-import { QuestionText } from "#src/features/clarifications/QuestionText.tsx";
+import { AnswerDialog } from "#src/features/questions/AnswerDialog.tsx";
+import type { TypedAnswer } from "#src/features/questions/AnswerDialog.tsx";
+import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 /** One question with who asked, for whom the answer is, and what can be done. */
 function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: (() => void) | undefined }) {
@@ -29,15 +29,15 @@ function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: 
       <span style={{ fontWeight: 500, color: "var(--mui-palette-text-primary)" }}>{supplier.name}</span>
       <span>{[asked_by, formats.dateTime(asked_at)].join(", ")}</span>
       {answer === null ? (
-        <Tag tone="warn">{t("clarifications.question.waiting")}</Tag>
+        <Tag tone="warn">{t("questions.question.waiting")}</Tag>
       ) : (
-        <Tag>{t(isPublic ? "clarifications.question.to_all" : "clarifications.question.to_asker")}</Tag>
+        <Tag>{t(isPublic ? "questions.question.to_all" : "questions.question.to_asker")}</Tag>
       )}
     </>
   );
   const reworded =
     isPublic && published_question !== question.question
-      ? t("clarifications.question.published_as", { question: published_question })
+      ? t("questions.question.published_as", { question: published_question })
       : null;
   const foot = (
     <>
@@ -51,15 +51,12 @@ function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: 
     <Button
       size="small"
       variant={answer === null ? "contained" : "outlined"}
-      aria-label={t(
-        answer === null ? "clarifications.question.answer_named" : "clarifications.question.correct_named",
-        {
-          question: question.question,
-        },
-      )}
+      aria-label={t(answer === null ? "questions.question.answer_named" : "questions.question.correct_named", {
+        question: question.question,
+      })}
       onClick={onAnswer}
     >
-      {t(answer === null ? "clarifications.question.answer" : "clarifications.question.correct")}
+      {t(answer === null ? "questions.question.answer" : "questions.question.correct")}
     </Button>
   );
   return (
@@ -83,20 +80,18 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
   useUnsaved(Object.values(typed).some((one) => one !== undefined));
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
-  if (answer.data === undefined) return <ReadFailure title={t("clarifications.question.failed")} answer={answer} />;
+  if (answer.data === undefined) return <ReadFailure title={t("questions.question.failed")} answer={answer} />;
   const results = answer.data;
   const opened = results.find(({ id }) => id === answering);
   const isOpen = tender.status === "TENDER_OPENED";
   if (results.length === 0)
     return (
-      <EmptyState title={t("clarifications.question.empty")}>
-        {isOpen && t("clarifications.question.empty_text")}
-      </EmptyState>
+      <EmptyState title={t("questions.question.empty")}>{isOpen && t("questions.question.empty_text")}</EmptyState>
     );
   return (
     <Box sx={{ maxWidth: 760, px: { xs: 2, sm: 2.5 }, py: 1 }}>
-      {!isOpen && <Callout tone="mute">{t("clarifications.question.closed")}</Callout>}
-      <Box component="ul" aria-label={t("clarifications.tab")} sx={{ m: 0, p: 0 }}>
+      {!isOpen && <Callout tone="mute">{t("questions.question.closed")}</Callout>}
+      <Box component="ul" aria-label={t("questions.tab")} sx={{ m: 0, p: 0 }}>
         {results.map((question) => (
           <Question
             key={question.id}

@@ -48,18 +48,18 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
     });
     void refresh("tender-questions", "tenders", historyApi.list);
     onType(undefined);
-    notify(t("clarifications.answer.done"));
+    notify(t("questions.answer.done"));
     onClose();
   };
   const options = [
-    { value: "all", label: t("clarifications.answer.all") },
-    { value: "asker", label: t("clarifications.answer.asker") },
+    { value: "all", label: t("questions.answer.all") },
+    { value: "asker", label: t("questions.answer.asker") },
   ] as const;
   return (
     <FormAttempt
       width="sm"
-      title={t("clarifications.answer.title", { supplier: question.supplier.name })}
-      submit_label={t(to_all ? "clarifications.answer.submit_all" : "clarifications.answer.submit_asker")}
+      title={t("questions.answer.title", { supplier: question.supplier.name })}
+      submit_label={t(to_all ? "questions.answer.submit_all" : "questions.answer.submit_asker")}
       disabled={answer.trim() === "" || (to_all && wording.trim() === "")}
       onSubmit={submit}
       onClose={onClose}
@@ -67,28 +67,28 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
       <div style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>{question.question}</div>
       {wasAnswered && (
         <Callout tone="warn" role="alert">
-          {t("clarifications.answer.meanwhile", { name: question.answered_by ?? "", answer: question.answer ?? "" })}
+          {t("questions.answer.meanwhile", { name: question.answered_by ?? "", answer: question.answer ?? "" })}
         </Callout>
       )}
       {isPublic ? (
-        <Callout tone="info">{t("clarifications.answer.stays")}</Callout>
+        <Callout tone="info">{t("questions.answer.stays")}</Callout>
       ) : (
-        <Segmented label={t("clarifications.answer.who")} value={chosen} options={options} onChange={setChosen} />
+        <Segmented label={t("questions.answer.who")} value={chosen} options={options} onChange={setChosen} />
       )}
       {to_all && (
         <FieldText
-          label={t("clarifications.answer.wording")}
+          label={t("questions.answer.wording")}
           required
           value={wording}
           rows={2}
           max_length={2000}
-          hint={t("clarifications.answer.wording_hint")}
+          hint={t("questions.answer.wording_hint")}
           onChange={(words) => onType({ answer, wording: words })}
         />
       )}
       <FieldText
         autoFocus
-        label={t("clarifications.answer.text")}
+        label={t("questions.answer.text")}
         required
         value={answer}
         rows={4}

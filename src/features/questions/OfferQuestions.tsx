@@ -16,8 +16,8 @@ import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { AskDialog } from "#src/features/clarifications/AskDialog.tsx";
-import { QuestionText } from "#src/features/clarifications/QuestionText.tsx";
+import { AskDialog } from "#src/features/questions/AskDialog.tsx";
+import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 function Question({ question }: { question: OfferQuestion }) {
   const t = useT();
@@ -25,10 +25,10 @@ function Question({ question }: { question: OfferQuestion }) {
   const { is_own, is_new, asked_at, answer, answered_at } = question;
   const head = (
     <>
-      <span>{t(is_own ? "clarifications.question.own" : "clarifications.question.for_all")}</span>
+      <span>{t(is_own ? "questions.question.own" : "questions.question.for_all")}</span>
       {asked_at !== null && <span>{formats.dateTime(asked_at)}</span>}
-      {answer === null && <Tag tone="warn">{t("clarifications.question.waiting")}</Tag>}
-      {is_new && <Tag tone="acc">{t("clarifications.news.new")}</Tag>}
+      {answer === null && <Tag tone="warn">{t("questions.question.waiting")}</Tag>}
+      {is_new && <Tag tone="acc">{t("questions.news.new")}</Tag>}
     </>
   );
   return (
@@ -55,18 +55,15 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const questions = answer.data ?? [];
   const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
   return (
-    <AsideCard
-      title={t("clarifications.tab")}
-      count={questions.length === 0 ? undefined : formats.count(questions.length)}
-    >
+    <AsideCard title={t("questions.tab")} count={questions.length === 0 ? undefined : formats.count(questions.length)}>
       {answer.error !== null && answer.data === undefined && (
-        <ReadFailure title={t("clarifications.question.failed")} answer={answer} />
+        <ReadFailure title={t("questions.question.failed")} answer={answer} />
       )}
       {answer.data !== undefined && questions.length === 0 && (
-        <Box sx={{ color: "text.secondary" }}>{t("clarifications.question.none")}</Box>
+        <Box sx={{ color: "text.secondary" }}>{t("questions.question.none")}</Box>
       )}
       {questions.length > 0 && (
-        <Box component="ul" aria-label={t("clarifications.tab")} sx={{ m: 0, p: 0 }}>
+        <Box component="ul" aria-label={t("questions.tab")} sx={{ m: 0, p: 0 }}>
           {questions.map((question) => (
             <Question key={`${question.is_own ? "own" : "all"} ${question.id}`} question={question} />
           ))}
@@ -79,7 +76,7 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
           sx={{ mt: 1 }}
           onClick={() => setAsked({ about: lotAtCursor() })}
         >
-          {t("clarifications.ask.open")}
+          {t("questions.ask.open")}
         </Button>
       )}
       {asked !== null && (

@@ -22,8 +22,8 @@ export function QuestionText({ head, lot, question, answer, foot, actions }: Que
   const t = useT();
   const about =
     lot === null
-      ? t("clarifications.question.whole")
-      : t("clarifications.question.lot", { position: lot.position, name: lot.name ?? "" });
+      ? t("questions.question.whole")
+      : t("questions.question.lot", { position: lot.position, name: lot.name ?? "" });
   return (
     <Box
       component="li"
