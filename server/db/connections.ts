@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { CompiledQuery, Kysely, PostgresPool, PostgresPoolClient, RawBuilder } from "kysely";
 import pg from "pg";
 import type { Database as OpenedDatabase } from "#server/db/connect.ts";
+import { LargeCompanies } from "#server/db/large-companies.ts";
 import type { Database } from "#server/db/schema.gen.ts";
 
 /** A database that is open. */
@@ -18,8 +19,9 @@ const nameOf = (text: string): string => `kept_${createHash("sha256").update(tex
 
 /**
  * Runs a statement that each connection to PostgreSQL parses once, and that it may plan once for all values. For what
- * finds rows by their ids, or the few that are open of a company by their index: such a plan fits every company, and
- * planning takes longer than running it. Its text may not depend on what is asked.
+ * finds rows by their ids, or the few that are open of a company by their index: such a plan fits every company but
+ * those that are far larger than the others, and planning takes longer than running it. Its text may not depend on what
+ * is asked.
  */
 export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Promise<R[]> {
   const compiled: CompiledQuery<R> = query.compile(db);
@@ -106,15 +108,19 @@ const nothing = (command: string): Answer => ({ command, rowCount: 0, rows: [] }
 class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #often: OftenSeen | null;
+  readonly #large: LargeCompanies | null;
+  /** Whether the company of the transaction has plans of its own. */
+  #is_large = false;
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
   /** The end of a transaction that has only read; true when the connection can't be used again. */
   #ending: Promise<boolean> | null = null;
 
-  constructor(client: pg.PoolClient, often: OftenSeen | null) {
+  constructor(client: pg.PoolClient, plans: { often: OftenSeen | null; large: LargeCompanies | null }) {
     this.#client = client;
-    this.#often = often;
+    this.#often = plans.often;
+    this.#large = plans.large;
   }
 
   query(text: string | object, parameters: readonly unknown[] = []): never {
@@ -136,6 +142,7 @@ class Connection implements PostgresPoolClient {
   async #run(text: string, parameters: readonly unknown[]): Promise<Answer> {
     if (isBegin(text)) {
       this.#begin = text;
+      this.#is_large = false;
       this.#only_reads = text.endsWith("read only");
       return nothing("SELECT");
     }
@@ -155,10 +162,16 @@ class Connection implements PostgresPoolClient {
       return nothing("COMMIT");
     }
     const values = [...parameters];
-    const name = this.#often === null ? kept.get(text) : this.#often.nameOf(text);
+    const name = this.#nameOf(text);
     const answer = await this.#client.query(name === undefined ? { text, values } : { name, text, values });
     if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
     return answer;
+  }
+
+  /** The name under which the plan of a statement is kept, if it is. */
+  #nameOf(text: string): string | undefined {
+    if (this.#often !== null) return this.#often.nameOf(text);
+    return this.#is_large ? undefined : kept.get(text);
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -166,6 +179,7 @@ class Connection implements PostgresPoolClient {
     const enter = ENTER.replace(/\$(\d)/g, (_, place: string) =>
       pg.escapeLiteral(String(parameters[Number(place) - 1])),
     );
+    this.#is_large = this.#large?.has(String(parameters[1])) === true;
     await this.#client.query(`${begin}; ${enter}`);
     return nothing("SELECT");
   }
@@ -176,6 +190,7 @@ const known = new WeakMap<pg.PoolClient, Connection>();
 
 /** The connections of a database, for the query builder. Its statements throw DatabaseAway. */
 export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
+  const large = kind === "embedded" ? null : new LargeCompanies(pool);
   return {
     options: pool.options,
     end: () => pool.end(),
@@ -185,7 +200,10 @@ export function connectionsOf({ pool, kind }: OpenDatabase): PostgresPool {
       });
       let connection = known.get(client);
       if (connection === undefined)
-        known.set(client, (connection = new Connection(client, kind === "embedded" ? new OftenSeen() : null)));
+        known.set(
+          client,
+          (connection = new Connection(client, { often: kind === "embedded" ? new OftenSeen() : null, large })),
+        );
       return connection;
     },
   };

@@ -1,4 +1,6 @@
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LargeCompanies } from "#server/db/large-companies.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
@@ -29,6 +31,8 @@ const OFTEN = 4;
 
 const listener = new Listener();
 let world: World;
+/** The company that has most of everything. */
+let large: number;
 
 beforeAll(async () => {
   if (!onPostgres) return;
@@ -41,7 +45,8 @@ beforeAll(async () => {
   await ordersOfWinners(app.deps, { customer, tender });
   const other = await aBuyingCompany(app.deps, { items: LOTS, lots: LOTS, suppliers: 2 });
   await gatherWords(app.deps.db);
-  await multiply(app.deps.db, other.customer.workspace, { copies: COPIES });
+  large = other.customer.workspace;
+  await multiply(app.deps.db, large, { copies: COPIES });
 }, 240_000);
 afterAll(async () => {
   if (onPostgres) await world.app.close();
@@ -83,5 +88,12 @@ async function costsOf(caller: Caller): Promise<string[]> {
 
 describe.runIf(onPostgres)("what others have costs a small company nothing", () => {
   test("a customer", { timeout: 300_000 }, async () => expect(await costsOf(world.customer)).toEqual([]));
+  test("and the one that has it has plans of its own, since those made for an average company would read all of it", async () => {
+    const pool = new pg.Pool({ connectionString: world.app.database_url ?? "", max: 1 });
+    const companies = new LargeCompanies(pool);
+    await companies.renew();
+    expect([large, world.customer.workspace].map((id) => companies.has(String(id)))).toEqual([true, false]);
+    await pool.end();
+  });
   test("a supplier", { timeout: 300_000 }, async () => expect(await costsOf(world.first)).toEqual([]));
 });
