@@ -10,7 +10,8 @@ import { boundedCount } from "#server/db/bounded-count.ts";
 import { inOrderOf } from "#server/db/found-page.ts";
 import { attributePairs, itemConditions } from "#server/db/item-conditions.ts";
 import { isDerivedOrder, orderKeys } from "#server/db/item-order.ts";
-import { knownCount, noteCount } from "#server/db/known-counts.ts";
+import { knownSearch, noteSearch, REMEMBERED } from "#server/db/known-searches.ts";
+import type { KnownSearch } from "#server/db/known-searches.ts";
 import { all, orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
@@ -18,9 +19,6 @@ import type { ItemRow } from "#server/db/item-rows.ts";
 
 /** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
 const GATHERED_MOST = 2 * COUNTED_MOST;
-
-/** So many times the rows that a page should lie in, were they spread evenly, are walked before it is given up. */
-const WALKED_MOST = 4;
 
 /** The number of changes of the workspace's texts; null before any were gathered. */
 const stateOfTexts = (db: TenantDb): RawBuilder<unknown> => sql`(
@@ -40,24 +38,22 @@ const isPlainSearch = ({
   Object.entries(rest).every(([name, value]) => (name === "ordering" ? value === "-id" : value === undefined));
 
 /**
- * The ids of a page of a search that was counted before, while the texts are the same: walking from the newest item
- * until the page is full looks at far fewer rows than gathering all again. Null where it doesn't, or they aren't.
+ * What a plain search finds: remembered while the texts are the same, else gathered and counted in one statement with
+ * their state. Of more than are gathered the ids are any.
  */
-async function walkedPage(
-  db: TenantDb,
-  { search = "", limit, offset }: PurchaseItemQuery,
-  where: RawBuilder<SqlBool>,
-): Promise<{ total: number; ids: number[] } | null> {
-  const known = knownCount(db.me, search);
-  if (known === undefined) return null;
-  const reach = Math.ceil(((offset + limit) * known.items) / known.total);
-  if (2 * reach > known.total) return null;
-  const [row] = await db.run<{ texts: string | null; ids: number[] }>(sql`
-    SELECT ${stateOfTexts(db)} AS texts, array(SELECT p.id FROM (SELECT * FROM purchase_item_own n
-        WHERE n.workspace_id = ${db.me} ORDER BY n.id DESC LIMIT ${WALKED_MOST * reach}) p
-      WHERE ${where} ORDER BY p.id DESC LIMIT ${limit} OFFSET ${offset}) AS ids`);
-  if (row === undefined || row.texts !== known.texts) return null;
-  return row.ids.length === Math.min(limit, known.total - offset) ? { total: known.total, ids: row.ids } : null;
+async function searched(db: TenantDb, search: string, found: RawBuilder<unknown>): Promise<KnownSearch> {
+  const known = knownSearch(db.me, search);
+  if (known !== undefined) {
+    const [now] = await db.run<{ texts: string | null }>(sql`SELECT ${stateOfTexts(db)} AS texts`);
+    if (now?.texts === known.texts) return known;
+  }
+  const [row] = await db.run<KnownSearch>(sql`
+    WITH found AS MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1})
+    SELECT ${stateOfTexts(db)} AS texts, (SELECT count(*) FROM found) AS total,
+      array(SELECT f.id FROM found f ORDER BY f.id DESC LIMIT ${REMEMBERED}) AS ids`);
+  const fresh = row ?? { texts: null, total: 0, ids: [] };
+  if (fresh.texts !== null && fresh.total <= GATHERED_MOST) noteSearch(db.me, search, fresh);
+  return fresh;
 }
 
 /** Which counter tells how many items the query leaves; null when they have to be counted. */
@@ -109,9 +105,9 @@ async function prepare(db: TenantDb, query: PurchaseItemQuery) {
 
 /**
  * A page of items with how many match: exactly where a counter tells it or they are few, else one more than are
- * counted. A search finds its rows once, by the trigram index, and counts them beside the page; what was counted before
- * is only walked to while it holds. Of too many for that, and without a search, the page comes from an index in its
- * order, read from its end when that is known and nearer.
+ * counted. A search finds its rows once, by the trigram index, and counts them beside the page; the pages of what was
+ * found before are remembered while they hold. Of too many for that, and without a search, the page comes from an index
+ * in its order, read from its end when that is known and nearer.
  * Where no index has the order, `allow` hears of how many items it is asked before they are gone through.
  */
 export async function listItems(
@@ -124,16 +120,11 @@ export async function listItems(
   const isDerived = isDerivedOrder(query.ordering);
   const most = isDerived ? DERIVED_ORDER_MAX_ROWS : COUNTED_MOST;
   const count = () => countItems(db, query, { where, most });
-  const isPlain = isPlainSearch(query);
-  const also = isPlain
-    ? sql`, ${stateOfTexts(db)} AS texts, (SELECT coalesce(sum(c.count), 0)::bigint FROM purchase_item_count c
-        WHERE c.workspace_id = ${db.me} AND c.field = '') AS items`
-    : sql``;
   const read = (from: RawBuilder<unknown>, page: { limit: number; offset: number }, backwards = false) =>
-    db.run<{ id: number; total: number; texts?: string | null; items?: number }>(sql`
+    db.run<{ id: number; total: number }>(sql`
       WITH found AS ${from},
         page AS (SELECT * FROM found f ORDER BY ${order(backwards)} LIMIT ${page.limit} OFFSET ${page.offset})
-      SELECT f.id, (SELECT total FROM counted) AS total ${also} FROM page f ORDER BY ${order(false)}`);
+      SELECT f.id, (SELECT total FROM counted) AS total FROM page f ORDER BY ${order(false)}`);
   const shown = async (ids: readonly number[]): Promise<ItemRow[]> =>
     inOrderOf(ids, await itemsOf(db, ids, attributes));
   const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
@@ -143,21 +134,17 @@ export async function listItems(
     is_exact: total <= most,
     rows: await shown(ids),
   });
-  if (isSearch) {
-    const walked = isPlain ? await walkedPage(db, query, where) : null;
-    if (walked !== null) return gathered(walked.total, walked.ids);
+  const end = query.offset + query.limit;
+  const plain = isPlainSearch(query) && end <= REMEMBERED ? await searched(db, query.search ?? "", found) : null;
+  if (plain !== null && plain.total <= GATHERED_MOST) return gathered(plain.total, plain.ids.slice(query.offset, end));
+  if (isSearch && plain === null) {
     const rows = await read(
       sql`MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
     );
     // Behind the last page there is no row to carry the count.
     const total = rows[0]?.total ?? (query.offset === 0 ? 0 : await count());
-    if (total <= GATHERED_MOST) {
-      const { texts, items } = rows[0] ?? {};
-      if (typeof texts === "string" && items !== undefined)
-        noteCount(db.me, query.search ?? "", { texts, total, items });
-      return gathered(total, idsOf(rows));
-    }
+    if (total <= GATHERED_MOST) return gathered(total, idsOf(rows));
   }
   const known = isSearch ? most + 1 : await count();
   if (isDerived) allow(known);
