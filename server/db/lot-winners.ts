@@ -3,11 +3,14 @@ import type { RawBuilder } from "kysely";
 import { plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-/** True for the winner `w` that an order which nobody declined was made for. */
-export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(w.order_item_id IS NOT NULL AND EXISTS (
-  SELECT FROM purchase_order_item oi JOIN purchase_order p ON p.id = oi.order_id
-  WHERE oi.id = w.order_item_id AND p.customer_id = ${db.me}
-    AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')))`;
+/**
+ * True for the winner `w` that an order which nobody declined was made for. Line and order are looked up by their
+ * numbers: were they joined, a plan that is kept for all companies could begin with all orders of the company.
+ */
+export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`coalesce((
+  SELECT NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED') FROM purchase_order p
+  WHERE p.id = (SELECT oi.order_id FROM purchase_order_item oi WHERE oi.id = w.order_item_id)
+    AND p.customer_id = ${db.me}), false)`;
 
 /** The winners of lot `l` as they go out, as JSON. */
 export const lotWinners = (db: TenantDb): RawBuilder<unknown> => sql`(

@@ -198,7 +198,7 @@ function signLook(theme: Theme): CSSObject {
         background: "linear-gradient(currentColor, currentColor) 3px 0 / 1px 100% no-repeat",
       },
     },
-    "& .with-files .details": { right: 30 },
+    "& .with-files .details, & td.with-files:hover .details": { right: 30 },
     // The ring of a radio button, as RadioMark draws it, without an image in each cell.
     "& .ring": {
       flex: "none",
