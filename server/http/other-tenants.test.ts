@@ -1,5 +1,6 @@
-import pg from "pg";
+import pino from "pino";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openDatabase } from "#server/db/connect.ts";
 import { LargeCompanies } from "#server/db/large-companies.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -89,11 +90,12 @@ async function costsOf(caller: Caller): Promise<string[]> {
 describe.runIf(onPostgres)("what others have costs a small company nothing", () => {
   test("a customer", { timeout: 300_000 }, async () => expect(await costsOf(world.customer)).toEqual([]));
   test("and the one that has it has plans of its own, since those made for an average company would read all of it", async () => {
-    const pool = new pg.Pool({ connectionString: world.app.database_url ?? "", max: 1 });
-    const companies = new LargeCompanies(pool);
+    const url = world.app.database_url ?? undefined;
+    const database = await openDatabase({ url, log: pino({ level: "silent" }) });
+    const companies = new LargeCompanies(database.pool);
     await companies.renew();
     expect([large, world.customer.workspace].map((id) => companies.has(String(id)))).toEqual([true, false]);
-    await pool.end();
+    await database.close();
   });
   test("a supplier", { timeout: 300_000 }, async () => expect(await costsOf(world.first)).toEqual([]));
 });
