@@ -2,11 +2,11 @@ import type { VatBasis } from "../money/vat.ts";
 import { cellStyle } from "./column-style.ts";
 import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { isQuantityField, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
+import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
-import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
+import { inRequestedUnit, perUnit, PRICES, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
 import type { OfferNote, OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
@@ -100,6 +100,9 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   const matches = matchRows(keys, lines, choices);
   const problems: OfferCellProblem[] = [];
   const named = otherHeadings(rows);
+  const over = new Map<PerUnit, string | null>(
+    PRICES.map((field) => [field, unitOfPrices(headers[columns.get(field) ?? -1] ?? "")]),
+  );
   const byLot = new Map(lines.map((line) => [line.lot, line]));
   const read = saying.map((row, place): OfferRow => {
     const match = matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] };
@@ -135,7 +138,7 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
     if (refusal !== undefined)
       problems.push(problemIn(row, { column: refusal, field: "reject_reason" }, "price_and_refusal"));
     const line = byLot.get(match.lot ?? 0);
-    const other = line === undefined ? null : readUnit(row, { headers, columns, values, notes, unit: line.unit });
+    const other = line === undefined ? null : readUnit(row, { over, columns, values, notes, unit: line.unit });
     if (other?.problem != null && isAsked) problems.push(other.problem);
     return { match, values: onePrice(other?.values ?? values, basis), notes: { ...notes, ...other?.notes } };
   });
@@ -157,19 +160,23 @@ interface NamedUnit {
 function readUnit(
   row: FileRow,
   {
-    headers,
+    over,
     columns,
     values,
     notes,
     unit,
-  }: Pick<OfferRow, "values" | "notes"> &
-    Pick<CheckOfferInput, "headers"> & { columns: ReadonlyMap<OfferField, number>; unit: number },
+  }: Pick<OfferRow, "values" | "notes"> & {
+    /** The units that the headings of prices name. */
+    over: ReadonlyMap<PerUnit, string | null>;
+    columns: ReadonlyMap<OfferField, number>;
+    unit: number;
+  },
 ): (Pick<OfferRow, "values" | "notes"> & { readonly problem: OfferCellProblem | null }) | null {
   const column = columns.get("unit") ?? -1;
   const own: NamedUnit = { column, field: "unit", text: (row.cells[column] ?? "").trim() };
   const named = (field: PerUnit): NamedUnit => {
-    const over = isQuantityField(field) ? null : unitOfPrices(headers[columns.get(field) ?? -1] ?? "");
-    return over === null ? own : { column: columns.get(field) ?? -1, field, text: over };
+    const text = over.get(field) ?? null;
+    return text === null ? own : { column: columns.get(field) ?? -1, field, text };
   };
   const given = perUnit(values)
     .map((field) => ({ field, of: named(field) }))
