@@ -2,6 +2,7 @@
 export interface KnownSearch {
   /** The state of the company's texts, by which the database knows it again; null where it can't tell. */
   readonly texts: string | null;
+  /** Of more than are gathered one too many. */
   readonly total: number;
   /** The newest of what was found, the newest first. */
   readonly ids: readonly number[];

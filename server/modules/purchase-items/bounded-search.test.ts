@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { COUNTED_MOST } from "#contract/limits.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -54,4 +55,24 @@ test("what is narrowed down, and all there is, is counted exactly and paged to i
   expect([count, all.results.map(({ part_number }) => part_number)]).toEqual([ITEMS, ["first"]]);
   const few = (await list({ search: "first" })).ok();
   expect([few.count, "count_is_bound" in few || "count_is_bound" in all]).toEqual([1, false]);
+});
+
+test("of a search that finds too many to gather, the pages that were looked for are known while no text changes", async () => {
+  await gatherWords(app.deps.db);
+  const looked = async (query: Record<string, number>) => {
+    app.queries();
+    const { count, results } = (await list({ search: "чип", ...query })).ok();
+    expect(count).toBe(COUNTED_MOST);
+    return {
+      ids: results.map(({ id }) => id),
+      found: app.queries().some((text) => /ORDER BY f.id DESC LIMIT/.test(text)),
+    };
+  };
+  const first = await looked({ limit: 6 });
+  expect(first.found).toBe(true);
+  expect(await looked({ limit: 3, offset: 3 })).toEqual({ ids: first.ids.slice(3), found: false });
+  expect((await looked({ limit: 6, offset: 6 })).found).toBe(true);
+  expect(await looked({ limit: 6 })).toEqual({ ids: first.ids, found: false });
+  const [added = 0] = await someItems(app.deps, { ...company, items: [{ nomenclature: "Чип-диод" }] });
+  expect((await looked({ limit: 2 })).ids).toEqual([added, first.ids[0]]);
 });

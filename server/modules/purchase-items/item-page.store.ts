@@ -17,6 +17,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 import { attributesOf, itemsOf } from "#server/db/item-rows.ts";
 import type { ItemRow } from "#server/db/item-rows.ts";
 
+const NOTHING: KnownSearch = { texts: null, total: 0, ids: [] };
 /** How many rows of a search are gathered in no order: to look for the page anew costs as much as some thousands. */
 const GATHERED_MOST = 2 * COUNTED_MOST;
 
@@ -39,20 +40,31 @@ const isPlainSearch = ({
 
 /**
  * What a plain search finds: remembered while the texts are the same, else gathered and counted in one statement with
- * their state. Of more than are gathered the ids are any.
+ * their state. Of more than are gathered the newest are looked for in their order, no further than to `end`.
  */
-async function searched(db: TenantDb, search: string, found: RawBuilder<unknown>): Promise<KnownSearch> {
+async function searched(
+  db: TenantDb,
+  search: string,
+  { found, end }: { found: RawBuilder<unknown>; end: number },
+): Promise<KnownSearch> {
   const known = knownSearch(db.me, search);
-  if (known !== undefined) {
+  const reaches = (one: KnownSearch): boolean => one.ids.length >= Math.min(end, one.total);
+  if (known !== undefined && reaches(known)) {
     const [now] = await db.run<{ texts: string | null }>(sql`SELECT ${stateOfTexts(db)} AS texts`);
     if (now?.texts === known.texts) return known;
   }
-  const [row] = await db.run<KnownSearch>(sql`
+  const [{ total, ...gathered } = NOTHING] = await db.run<KnownSearch>(sql`
     WITH found AS MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1})
     SELECT ${stateOfTexts(db)} AS texts, (SELECT count(*) FROM found) AS total,
       array(SELECT f.id FROM found f ORDER BY f.id DESC LIMIT ${REMEMBERED}) AS ids`);
-  const fresh = row ?? { texts: null, total: 0, ids: [] };
-  if (fresh.texts !== null && fresh.total <= GATHERED_MOST) noteSearch(db.me, search, fresh);
+  const [newest = NOTHING] =
+    total <= GATHERED_MOST
+      ? [gathered]
+      : await db.run<Omit<KnownSearch, "total">>(sql`
+          SELECT ${stateOfTexts(db)} AS texts, array(SELECT f.id FROM (${found}) f ORDER BY f.id DESC LIMIT ${end}) AS ids`);
+  const fresh = { total, texts: newest.texts, ids: newest.ids };
+  // Both were read in one state, or the count may be of another than the ids.
+  if (fresh.texts !== null && fresh.texts === gathered.texts) noteSearch(db.me, search, fresh);
   return fresh;
 }
 
@@ -135,9 +147,11 @@ export async function listItems(
     rows: await shown(ids),
   });
   const end = query.offset + query.limit;
-  const plain = isPlainSearch(query) && end <= REMEMBERED ? await searched(db, query.search ?? "", found) : null;
-  if (plain !== null && plain.total <= GATHERED_MOST) return gathered(plain.total, plain.ids.slice(query.offset, end));
-  if (isSearch && plain === null) {
+  if (isPlainSearch(query) && end <= REMEMBERED) {
+    const { total, ids } = await searched(db, query.search ?? "", { found, end });
+    return gathered(total, ids.slice(query.offset, end));
+  }
+  if (isSearch) {
     const rows = await read(
       sql`MATERIALIZED (${found} LIMIT ${GATHERED_MOST + 1}), counted AS (SELECT count(*) AS total FROM found)`,
       query,
