@@ -15,9 +15,11 @@ export const isSamePart = (a: string, b: string): RawBuilder<SqlBool> => isSameK
 export const isSameName = (a: string, b: string): RawBuilder<SqlBool> => isSameKey("name_key", a, b);
 
 function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuilder<SqlBool> {
-  const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${sql.ref(`${alias}.manufacturer`)})`;
+  const typed = (alias: string): RawBuilder<unknown> => sql.ref(`${alias}.manufacturer`);
+  const maker = (alias: string): RawBuilder<unknown> => sql`part_key(${typed(alias)})`;
+  // Most makers are typed alike: to make a key of a name costs more than all the rest.
   return sql`(${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"
-    AND (${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
+    AND (${typed(a)} = ${typed(b)} OR ${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
 }
 
 /** The order that the query calls so counts: neither side has declined it. */
