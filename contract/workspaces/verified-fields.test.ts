@@ -91,3 +91,12 @@ test("every field that is compared is verified: a change of any of them is notic
   const elsewhere: CompanyInfo = { ...COMPANY, site: "https://example.test" };
   expect(verifiedChanges(COMPANY, elsewhere)).toEqual([]);
 });
+
+test("the same number is no change, however it is grouped", () => {
+  const typed: CompanyInfo = { ...COMPANY, inn: "77 07-083\u00a0893", kpp: "7736 01 001", ogrn: " 1027700132195" };
+  const plain: CompanyInfo = { ...COMPANY, inn: "7707083893", kpp: "773601001", ogrn: "1027700132195" };
+  expect(verifiedChanges(typed, plain)).toEqual([]);
+  expect(verifiedChanges(plain, typed)).toEqual([]);
+  expect(verifiedChangesSince(compareCompany(typed, { registry: null }), plain)).toEqual([]);
+  expect(verifiedChanges(plain, { ...typed, inn: "77 07-083\u00a0894" })).toEqual(["inn"]);
+});

@@ -1,6 +1,8 @@
 import { isCheckingAccount, isCorrespondentAccount } from "#contract/ids/bank-accounts.ts";
 import { isInn, isOgrn, isOgrnip } from "#contract/ids/requisites.ts";
 import type { RegistryCompany } from "#contract/companies/company-lookup.api.ts";
+import type { Field } from "#contract/fields.ts";
+import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
 /**
@@ -117,13 +119,21 @@ export const differingFields = (company: VerifiedData, registry: RegistryCompany
     .filter(({ source, verdict }) => source === "registry" && verdict === "differs")
     .map(({ field }) => field);
 
+/** A value as it would be kept: a number with blanks or dashes between its groups is the same without them. */
+function asKept(field: VerifiedField, value: unknown): unknown {
+  const { input }: Field = COMPANY_INFO_FIELDS[field];
+  return input.safeParse(value ?? null).data ?? value ?? null;
+}
+const isSame = (field: VerifiedField, one: unknown, other: unknown): boolean =>
+  asKept(field, one) === asKept(field, other);
+
 /** The verified fields that a change touches. */
 export const verifiedChanges = (before: VerifiedData, after: VerifiedData): VerifiedField[] =>
-  VERIFIED_FIELDS.filter((field) => (before[field] ?? null) !== (after[field] ?? null));
+  VERIFIED_FIELDS.filter((field) => !isSame(field, before[field], after[field]));
 
 /** The fields whose values are no longer those of an earlier decision. */
 export const verifiedChangesSince = (
   decided: readonly Pick<ComparedField, "field" | "value">[],
   company: VerifiedData,
 ): VerifiedField[] =>
-  decided.filter(({ field, value }) => (value ?? null) !== (company[field] ?? null)).map(({ field }) => field);
+  decided.filter(({ field, value }) => !isSame(field, value, company[field])).map(({ field }) => field);
