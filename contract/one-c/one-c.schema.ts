@@ -1,27 +1,9 @@
 import { z } from "zod";
-import { Id, line, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { propertyOf } from "#contract/fields.ts";
+import { Id, line, Timestamp } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
-import {
-  ONE_C_DRIVERS,
-  ONE_C_ENCODINGS,
-  ONE_C_FORMATS,
-  ONE_C_OUTCOMES,
-  ONE_C_PRESETS,
-  ONE_C_ROLES,
-  ONE_C_STATUSES,
-} from "#contract/one-c/one-c.values.ts";
-
-const choices = {
-  driver: z.enum(ONE_C_DRIVERS).nullable(),
-  role: z.enum(ONE_C_ROLES),
-  format: z.enum(ONE_C_FORMATS),
-  encoding: z.enum(ONE_C_ENCODINGS),
-  /** Of a base behind OData: which names its objects have (null: what it publishes decides). */
-  preset: z.enum(ONE_C_PRESETS).nullable(),
-  /** Whether its order is posted, and whether suppliers and goods that it doesn't know are made in it. */
-  posts: z.boolean(),
-  makes: z.boolean(),
-};
+import { ONE_C_DRIVERS, ONE_C_OUTCOMES, ONE_C_PRESETS, ONE_C_STATUSES } from "#contract/one-c/one-c.values.ts";
+import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 
 /** Roubles for one unit of a currency, with the decimals that the Bank of Russia gives. */
 export const OneCRate = z
@@ -48,14 +30,9 @@ export type OneCStuck = z.output<typeof OneCStuck>;
 export const OneCSetting = z
   .object({
     version: z.int().min(0),
-    ...choices,
-    /** Where documents are sent to, and the account of 1C for it. */
-    url: z.string().nullable(),
-    login: z.string().nullable(),
+    ...propertyOf(ONE_C_SETTING_FIELDS, "output"),
     has_password: z.boolean(),
     has_key: z.boolean(),
-    /** The order's status in 1C that closes it here. */
-    final_status: z.string().nullable(),
     /** What is typed into 1C: the address of the exchange and the name to sign in with. */
     exchange_url: z.string(),
     exchange_login: z.string(),
@@ -67,20 +44,11 @@ export const OneCSetting = z
   .meta({ id: "OneCSetting" });
 export type OneCSetting = z.output<typeof OneCSetting>;
 
-/** An address of a server with its path; who signs in is a field of its own. */
-const WEB_ADDRESS = /^https?:\/\/[^\s/?#@\\]+(?:[/?][^\s#]*)?$/i;
-const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRESS.test(value), {
-  error: "validation.web_address",
-});
-
 /** All of it; a password that is left out stays as it is, an empty one is taken away. */
 export const OneCSettingSave = z.strictObject({
   version: z.int().min(0),
-  ...choices,
-  url: Address,
-  login: optionalLine(200),
+  ...propertyOf(ONE_C_SETTING_FIELDS, "input"),
   password: z.string().max(200, { error: "validation.too_long" }).optional(),
-  final_status: optionalLine(200),
 });
 export type OneCSettingSave = z.output<typeof OneCSettingSave>;
 

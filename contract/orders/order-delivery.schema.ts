@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { propertyOf } from "#contract/fields.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
+import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { Id, IsoDate, line, optionalLine, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
@@ -34,7 +36,7 @@ const ReceivedLine = z.strictObject({
   accepted: QuantityOrNone,
   refused: QuantityOrNone.default(QuantityOrNone.parse("0")),
   /** Required where anything is short or refused. */
-  reason: optionalLine(2000).optional(),
+  reason: RECEIVED_FIELDS.reason.input.optional(),
 });
 
 /** What the customer writes down when goods have come; final. */
@@ -55,17 +57,14 @@ export const DeliveryDates = Seen.extend({
 });
 export type DeliveryDates = z.output<typeof DeliveryDates>;
 
-/** One line of a delivery; the last three are null until the receipt. */
+/** One line of a delivery. */
 export const DeliveryLine = z.object({
   item: Id,
   position: z.number().int(),
   name: z.string().nullable(),
   unit: Id,
   announced: QuantityOrNone,
-  accepted: QuantityOrNone.nullable(),
-  short: QuantityOrNone.nullable(),
-  refused: QuantityOrNone.nullable(),
-  reason: z.string().nullable(),
+  ...propertyOf(RECEIVED_FIELDS, "output"),
 });
 
 /** A delivery of an order, and what came of it. */

@@ -1,14 +1,20 @@
 import { z } from "zod";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
+import { choiceField } from "#contract/field-kinds.ts";
+import { propertyOf } from "#contract/fields.ts";
+import type { Fields } from "#contract/fields.ts";
 
-/** An attribute of a lot as it was when the lot was made: the value is text in the form of its type. */
-export const LotAttribute = z
-  .object({
-    integration_source: z.string(),
-    key: z.string(),
-    name: z.string(),
-    type: z.enum(ATTRIBUTE_TYPES),
-    value: z.string(),
-  })
-  .meta({ id: "LotAttribute" });
+const text = { sql: "text", nullable: false, input: z.string(), output: z.string() } as const;
+
+/** What an attribute was when the lot was made: the value is text in the form of its type. */
+export const LOT_ATTRIBUTE_FIELDS = {
+  integration_source: text,
+  key: text,
+  name: text,
+  type: choiceField("text", ATTRIBUTE_TYPES, z.enum(ATTRIBUTE_TYPES)),
+  value: text,
+} as const satisfies Fields;
+
+/** An attribute of a lot. */
+export const LotAttribute = z.object(propertyOf(LOT_ATTRIBUTE_FIELDS, "output")).meta({ id: "LotAttribute" });
 export type LotAttribute = z.output<typeof LotAttribute>;

@@ -31,7 +31,7 @@ test("the columns of described tables have the types in SQL that are described",
         ...(isMoney ? { scale: 2 } : {}),
       });
     }
-  expect(names.length).toBeGreaterThan(7);
+  expect(names.length).toBeGreaterThan(12);
 });
 
 test("the database counts the values of the fields that are described as counted", async () => {

@@ -52,6 +52,8 @@ export interface DescribedTable<D extends Fields> {
     alias: string,
     instead: Readonly<Record<References<D>, Sql>> & Partial<Readonly<Record<keyof D, Sql>>>,
   ) => Sql;
+  /** `'nomenclature', p.nomenclature`: the fields of rows as parts of an object of JSON, amounts as decimal texts. */
+  readonly pairs: (alias: string) => Sql;
   /** `nomenclature text, purchase_item_group bigint`: rows as JSON gives them. */
   readonly types: Sql;
   /** Rows as a table `r`, each with its place `n` from 1 on, and with what is named beside the fields. */
@@ -63,6 +65,8 @@ export interface DescribedTable<D extends Fields> {
   readonly values: Sql;
   /** Each column set to the field of `r`. */
   readonly assignments: Sql;
+  /** Each column set to what the row that is there already would have been added with. */
+  readonly replacements: Sql;
   /** Every column that is the row's own content, by names and of a table: what a copy of the row has to hold. */
   readonly kept: { readonly columns: Sql; readonly columnsOf: (alias: string) => Sql };
 }
@@ -82,12 +86,11 @@ export function describedTable<T extends Table, const D extends Fields>(
   const names = namesOf(described);
   const columnOf = (name: string): string => described[name]?.column ?? name;
   const columns = names.map(columnOf);
-  const storedField = (alias: string, name: string): Sql => {
+  const valueOf = (alias: string, name: string): Sql => {
     const column = `${alias}.${columnOf(name)}`;
-    return described[name]?.sql === "numeric"
-      ? sql`${plain(column)} AS ${sql.ref(name)}`
-      : sql`${sql.ref(column)} AS ${sql.ref(name)}`;
+    return described[name]?.sql === "numeric" ? plain(column) : sql.ref(column);
   };
+  const storedField = (alias: string, name: string): Sql => sql`${valueOf(alias, name)} AS ${sql.ref(name)}`;
   const kept = [...columns, ...Object.entries(own).flatMap(([column, how]) => (how === "kept" ? [column] : []))];
   const typed = (name: string, type: keyof SqlTypes): Sql => sql`${sql.ref(name)} ${sql.raw(type)}`;
   const types = list(names.map((name) => typed(name, described[name]?.sql ?? "text")));
@@ -109,6 +112,10 @@ export function describedTable<T extends Table, const D extends Fields>(
         }),
       );
     },
+    pairs: (alias) => {
+      const text = (name: string): Sql => (described[name]?.sql === "numeric(26,2)" ? sql`::text` : sql``);
+      return list(names.map((name) => sql`${sql.lit(name)}, ${valueOf(alias, name)}${text(name)}`));
+    },
     types,
     given: (rows, beside) => {
       const more = Object.entries<keyof SqlTypes>(beside ?? {}).map(([name, type]) => typed(name, type));
@@ -117,6 +124,7 @@ export function describedTable<T extends Table, const D extends Fields>(
     },
     values: of("r", names),
     assignments: list(names.map((name) => sql`${sql.ref(columnOf(name))} = ${sql.ref(`r.${name}`)}`)),
+    replacements: list(columns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`)),
     kept: { columns: bare(kept), columnsOf: (alias) => of(alias, kept) },
   };
 }

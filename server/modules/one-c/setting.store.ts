@@ -1,28 +1,27 @@
 import { sql } from "kysely";
+import type { StoredFields } from "#contract/fields.ts";
 import type { OneCSettingSave, OneCStuck } from "#contract/one-c/one-c.schema.ts";
-import type { OneCDriver, OneCEncoding, OneCFormat, OneCPreset, OneCRole } from "#contract/one-c/one-c.values.ts";
+import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
+const SETTING = describedTable("one_c_setting", ONE_C_SETTING_FIELDS, {
+  workspace_id: "tenant",
+  version: "kept",
+  password: "kept",
+  key: "kept",
+  seen_at: "kept",
+});
+
 /** How a workspace exchanges orders with 1C, as it is kept: what opens something is sealed. */
-export interface SettingRow {
+export interface SettingRow extends StoredFields<typeof ONE_C_SETTING_FIELDS> {
   readonly version: number;
-  readonly driver: OneCDriver | null;
-  readonly role: OneCRole;
-  readonly format: OneCFormat;
-  readonly encoding: OneCEncoding;
-  readonly preset: OneCPreset | null;
-  readonly posts: boolean;
-  readonly makes: boolean;
-  readonly url: string | null;
-  readonly login: string | null;
   readonly password: Buffer | null;
   readonly key: Buffer | null;
-  readonly final_status: string | null;
   readonly seen_at: string | null;
 }
 
-const columns = sql`s.version, s.driver, s.role, s.format, s.encoding, s.preset, s.posts, s.makes, s.url, s.login,
-  s.password, s.key, s.final_status, s.seen_at`;
+const columns = sql`s.version, ${SETTING.stored("s")}, s.password, s.key, s.seen_at`;
 
 /** The setting of the active workspace. */
 export async function findSetting(db: TenantDb): Promise<SettingRow | undefined> {
@@ -47,18 +46,13 @@ export async function keepSetting(
   given: Omit<OneCSettingSave, "password">,
   password: Buffer | null | undefined,
 ): Promise<boolean> {
-  const { version, driver, role, format, encoding, preset, posts, makes, url, login, final_status } = given;
-  const secret = password === undefined ? sql`one_c_setting.password` : sql`${password}`;
+  const secret = password === undefined ? sql`one_c_setting.password` : sql`excluded.password`;
   const changed = await db.change(sql`
-    INSERT INTO one_c_setting (workspace_id, driver, role, format, encoding, preset, posts, makes, url, login, password,
-      final_status)
-    VALUES (${db.me}, ${driver}, ${role}, ${format}, ${encoding}, ${preset}, ${posts}, ${makes}, ${url}, ${login},
-      ${password ?? null}, ${final_status})
-    ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, driver = excluded.driver,
-      role = excluded.role, format = excluded.format,
-      encoding = excluded.encoding, preset = excluded.preset, posts = excluded.posts, makes = excluded.makes,
-      url = excluded.url, login = excluded.login, password = ${secret}, final_status = excluded.final_status
-    WHERE one_c_setting.version = ${version}`);
+    INSERT INTO one_c_setting (workspace_id, ${SETTING.columns}, password)
+    SELECT ${db.me}, ${SETTING.values}, ${password ?? null}::bytea FROM ${SETTING.given([given])}
+    ON CONFLICT (workspace_id) DO UPDATE SET version = one_c_setting.version + 1, ${SETTING.replacements},
+      password = ${secret}
+    WHERE one_c_setting.version = ${given.version}`);
   return changed > 0;
 }
 

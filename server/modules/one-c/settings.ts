@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import { fieldsOf } from "#contract/fields.ts";
 import type { OneCKey, OneCSetting, OneCSettingSave, OneCTrial } from "#contract/one-c/one-c.schema.ts";
+import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
@@ -33,36 +35,11 @@ const UNSET: SettingRow = {
   seen_at: null,
 };
 
-/** What the history tells of a setting; no secret is among it. */
-const told = ({
-  driver,
-  role,
-  format,
-  encoding,
-  preset,
-  posts,
-  makes,
-  url,
-  login,
-  final_status,
-}: Omit<OneCSettingSave, "version" | "password">) => ({
-  driver,
-  role,
-  format,
-  encoding,
-  preset,
-  posts,
-  makes,
-  url,
-  login,
-  final_status,
-});
-
 async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): Promise<Setting> {
   const row = (await findSetting(db)) ?? UNSET;
   return {
     version: row.version,
-    ...told(row),
+    ...fieldsOf(ONE_C_SETTING_FIELDS, row),
     has_password: row.password !== null,
     has_key: row.key !== null,
     exchange_url: `${env.PUBLIC_URL}${EXCHANGE_PATH}`,
@@ -83,7 +60,8 @@ export function saveSetting({ deps, transaction }: Outside, body: OneCSettingSav
     const before = (await findSetting(ctx.db)) ?? UNSET;
     if (!(await keepSetting(ctx.db, fields, sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
-    const changes = changesOf(told(before), told(fields));
+    // No secret is among the fields.
+    const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));
     await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "edit_one_c", changes });
     ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
     return view(ctx, deps);

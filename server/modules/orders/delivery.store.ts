@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { plain } from "#server/db/list-query.ts";
 import { myPapers, person } from "#server/db/order-papers.ts";
 import type { Written } from "#server/db/order-papers.ts";
@@ -8,6 +10,15 @@ import type { TenantDb } from "#server/db/scope.ts";
 
 /** A delivery as it goes out. */
 export type DeliveryRow = z.input<typeof OrderDelivery>;
+
+const RECEIVED = describedTable("purchase_order_delivery_line", RECEIVED_FIELDS, {
+  delivery_id: "kept",
+  order_item_id: "kept",
+  order_id: "kept",
+  customer_id: "kept",
+  supplier_id: "kept",
+  announced: "kept",
+});
 
 const columns = sql`
   x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED'
@@ -18,8 +29,7 @@ const columns = sql`
   x.ended_at,
   (SELECT coalesce(json_agg(json_build_object('item', i.id, 'position', i.position, 'name',
   coalesce(i.nomenclature, i.part_number), 'unit', i.unit, 'announced', ${plain("l.announced")},
-      'accepted', ${plain("l.accepted")}, 'short', ${plain("l.short")}, 'refused', ${plain("l.refused")}, 'reason',
-      l.reason) ORDER BY i.position, i.id), '[]')
+      ${RECEIVED.pairs("l")}) ORDER BY i.position, i.id), '[]')
     FROM purchase_order_delivery_line l JOIN purchase_order_item i ON i.id = l.order_item_id
       WHERE l.delivery_id = x.id) AS lines,
   (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'created_by',
@@ -151,15 +161,13 @@ export async function receiveLines(
     WHERE order_id = ${order} AND id = ${id} AND customer_id = ${db.me} AND ended_at IS NULL`);
   await db.change(sql`
     WITH came AS (
-        SELECT r.* FROM jsonb_to_recordset(${JSON.stringify(receipt.lines)}::jsonb) AS r(item bigint, accepted numeric,
-          short numeric, refused numeric, reason text)),
+        SELECT r.* FROM ${RECEIVED.given(receipt.lines, { item: "bigint" })}),
       noted AS (
         INSERT INTO purchase_order_delivery_line (delivery_id, order_item_id, order_id, customer_id, supplier_id,
-          announced, accepted, short, refused, reason)
-        SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0, came.accepted,
-          came.short, came.refused, came.reason FROM came
-        ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET accepted = excluded.accepted, short = excluded.short,
-          refused = excluded.refused, reason = excluded.reason)
+          announced, ${RECEIVED.columns})
+        SELECT ${id}::bigint, came.item, ${order}::bigint, ${db.me}, ${receipt.supplier}::bigint, 0,
+          ${RECEIVED.columnsOf("came")} FROM came
+        ON CONFLICT (delivery_id, order_item_id) DO UPDATE SET ${RECEIVED.replacements})
     UPDATE purchase_order_item i SET accepted_quantity = i.accepted_quantity + came.accepted,
       short_quantity = i.short_quantity + came.short, refused_quantity = i.refused_quantity + came.refused,
       last_received = CASE WHEN came.accepted > 0 THEN greatest(i.last_received, ${receipt.received_on}::date)

@@ -6,13 +6,14 @@ import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
+import { LOT_ATTRIBUTE_FIELDS } from "#contract/tenders/lot-attribute.ts";
 import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 import type { LotField } from "#contract/tenders/lot-fields.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
-import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
+import { fieldsIn, texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -60,6 +61,28 @@ test("every field of a lot survives create, change, list and copy", () =>
       const copied = (await app.call(tenderApi.copy, customer, { params, body: {} })).ok();
       expect(await newest(copied.id)).toEqual(second);
     }),
+    { numRuns: RUNS },
+  ));
+
+test("every field of an attribute of a lot is listed with it and copied with it", () =>
+  fc.assert(
+    fc.asyncProperty(
+      fc.record({
+        ...recordOf(namesOf(LOT_ATTRIBUTE_FIELDS), () => texts(40)),
+        type: fc.constantFrom(...LOT_ATTRIBUTE_FIELDS.type.values),
+      }),
+      async (attribute) => {
+        const { id, lots: made } = await aTender(app.deps, { customer, lots: ["1"] });
+        const lot = { lot_id: made[0]?.id ?? 0, tender_id: id, workspace_id: customer.workspace };
+        await app.deps.db
+          .insertInto("lot_attribute")
+          .values({ ...lot, ...attribute })
+          .execute();
+        const copied = (await app.call(tenderApi.copy, customer, { params: { id }, body: {} })).ok();
+        for (const tender_id of [id, copied.id])
+          expect((await lotsOf(tender_id)).map(({ attributes }) => attributes)).toEqual([[attribute]]);
+      },
+    ),
     { numRuns: RUNS },
   ));
 

@@ -8,7 +8,7 @@ import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
 import { itemValues } from "#server/db/item-values.ts";
-import { lotAttributes } from "#server/db/lot-attributes.ts";
+import { LOT_ATTRIBUTE, lotAttributes } from "#server/db/lot-attributes.ts";
 import { describedTable } from "#server/db/described.ts";
 import { all, orderBy } from "#server/db/list-query.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
@@ -212,8 +212,8 @@ export async function insertLotCopies(
 /** Gives copied lots the attributes of those that they were made after. */
 export const copyLotAttributes = (db: TenantDb, lots: readonly CopiedLot[]): Promise<number> =>
   db.change(sql`
-    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
-    SELECT l.id, l.tender_id, ${db.me}, a.integration_source, a.key, a.name, a.type, a.value
+    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
+    SELECT l.id, l.tender_id, ${db.me}, ${LOT_ATTRIBUTE.columnsOf("a")}
     FROM unnest(${lots.map(({ from }) => from)}::bigint[], ${lots.map(({ to }) => to)}::bigint[]) AS r("from", "to")
     JOIN lot_attribute a ON a.lot_id = r."from" AND a.workspace_id = ${db.me}
       JOIN lot l ON l.id = r."to" AND l.workspace_id = ${db.me}`);
@@ -235,9 +235,9 @@ export const linkLots = (
  */
 export const copyAttributes = (db: TenantDb, lots: readonly number[]): Promise<number> =>
   db.change(sql`
-    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, integration_source, key, name, type, value)
-    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me}, a.integration_source, a.key,
-      a.name, a.type, v.value
+    INSERT INTO lot_attribute (lot_id, tender_id, workspace_id, ${LOT_ATTRIBUTE.columns})
+    SELECT DISTINCT ON (l.id, a.integration_source, a.key) l.id, l.tender_id, ${db.me},
+      ${LOT_ATTRIBUTE.columnsOf("a", { value: sql`v.value` })}
     FROM lot l JOIN purchase_item p ON p.id = l.purchase_item_id AND p.workspace_id = ${db.me}
       CROSS JOIN LATERAL ${itemValues(db)} v
     JOIN attribute a ON a.id = v.attribute_id

@@ -1,0 +1,18 @@
+import { lineField } from "#contract/field-kinds.ts";
+import type { Fields } from "#contract/fields.ts";
+import { QuantityOrNone } from "#contract/primitives.ts";
+
+const part = {
+  sql: "numeric",
+  nullable: true,
+  input: QuantityOrNone.nullable(),
+  output: QuantityOrNone.nullable(),
+} as const;
+
+/** What the customer writes down of a line of a delivery; nothing until the receipt. */
+export const RECEIVED_FIELDS = {
+  accepted: part,
+  short: part,
+  refused: part,
+  reason: lineField(2000),
+} as const satisfies Fields;
