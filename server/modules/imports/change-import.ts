@@ -10,7 +10,7 @@ import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup } from "#server/modules/imports/check-target.ts";
 import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports/file-choices.ts";
-import { findImport, updateImport } from "#server/modules/imports/import.store.ts";
+import { findImport } from "#server/modules/imports/import.store.ts";
 import type { ImportRecord } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import {
@@ -25,6 +25,7 @@ import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { withMerged } from "#server/modules/imports/merged-cells.ts";
 import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+import { updateTask } from "#server/modules/imports/task.store.ts";
 
 /** The options with a patch laid over them. */
 function optionsAfter(
@@ -145,7 +146,7 @@ async function changeImport(
     (patch.confirmed ?? []).map((cell) => ({ row: cell.row, key: cellKey(cell), choice: cell.value })),
   );
   const chosen = { options, mapping, mapping_name, fixes, duplicate_rows, confirmed_cells };
-  await updateImport(ctx.db, { id, ...chosen, workbook: read?.packed });
+  await updateTask(ctx.db, { id, ...chosen, workbook: read?.packed });
   return viewOf(ctx, await openRecord(ctx, { ...record, version: record.version + 1, ...chosen }, workbook), {
     duplicates: isAboutRows(patch),
   });

@@ -9,13 +9,14 @@ import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { fileOptionsAfter, fixesAfter, readAgain } from "#server/modules/imports/file-choices.ts";
 import { layoutOf, sheetAt, sureOnes } from "#server/modules/imports/layout.ts";
-import { findOfferImport, updateOfferImport } from "#server/modules/imports/offer-import.store.ts";
+import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { openOfferImport, openOfferRecord } from "#server/modules/imports/open-offer-import.ts";
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
+import { updateTask } from "#server/modules/imports/task.store.ts";
 
 /**
  * The lines of rows with those of a patch. A line has one row: giving it to another takes it away. @throws AppError
@@ -83,7 +84,7 @@ async function changeInside(
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);
-  await updateOfferImport(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
+  await updateTask(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
   return offerImportView(
     await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook),
     ctx.language,

@@ -54,25 +54,6 @@ export interface ImportRecord {
 const COLUMNS = sql`id, version, status, target, tender_id, file_name, file_size, workbook, options, mapping,
   mapping_name, fixes, duplicate_rows, confirmed_cells, result, created_at`;
 
-/** Keeps an uploaded file; returns the import's id. */
-export async function insertImport(
-  db: TenantDb,
-  task: Pick<ImportRecord, "target" | "tender_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & {
-    source: Buffer | null;
-    by: number;
-    at: Date;
-  },
-): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, tender_id, file_name, file_size, workbook, source, options, mapping,
-      created_by, created_at)
-    VALUES (${db.me}, ${task.target}, ${task.tender_id}, ${task.file_name}, ${task.file_size}, ${task.workbook},
-      ${task.source}, ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by},
-      ${task.at.toISOString()})
-    RETURNING id`);
-  return rows[0]?.id;
-}
-
 /** An import of the workspace; `lock` holds it until the end of the transaction. */
 export async function findImport(
   db: TenantDb,
@@ -96,21 +77,6 @@ export async function findSource(
   );
   return rows[0];
 }
-
-/** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateImport = (
-  db: TenantDb,
-  task: Pick<
-    ImportRecord,
-    "id" | "options" | "mapping" | "mapping_name" | "fixes" | "duplicate_rows" | "confirmed_cells"
-  > & { workbook?: Buffer | undefined },
-): Promise<number> =>
-  db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook),
-      options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)},
-      mapping_name = ${task.mapping_name}, fixes = ${JSON.stringify(task.fixes)},
-      duplicate_rows = ${JSON.stringify(task.duplicate_rows)}, confirmed_cells = ${JSON.stringify(task.confirmed_cells)}
-    WHERE workspace_id = ${db.me} AND id = ${task.id}`);
 
 /** The items that an import made and that are still there, locked. */
 export async function lockItemsOfImport(db: TenantDb, id: number): Promise<number[]> {

@@ -34,24 +34,6 @@ export interface OfferImportRecord {
 const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices,
   result, created_at`;
 
-/** Keeps an uploaded file; returns the import's id. */
-export async function insertOfferImport(
-  db: TenantDb,
-  task: Pick<OfferImportRecord, "offer_id" | "file_name" | "file_size" | "workbook" | "options" | "mapping"> & {
-    source: Buffer | null;
-    by: number;
-    at: Date;
-  },
-): Promise<number | undefined> {
-  const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO import_task (workspace_id, target, offer_id, file_name, file_size, workbook, source, options, mapping,
-      created_by, created_at)
-    VALUES (${db.me}, 'offer', ${task.offer_id}, ${task.file_name}, ${task.file_size}, ${task.workbook}, ${task.source},
-      ${JSON.stringify(task.options)}, ${JSON.stringify(task.mapping)}, ${task.by}, ${task.at.toISOString()})
-    RETURNING id`);
-  return rows[0]?.id;
-}
-
 /** An import into an offer of the workspace; `lock` holds it until the end of the transaction. */
 export async function findOfferImport(
   db: TenantDb,
@@ -64,14 +46,3 @@ export async function findOfferImport(
   );
   return rows[0];
 }
-
-/** Writes what a person has chosen, and the file where it was read anew; the version counts up. */
-export const updateOfferImport = (
-  db: TenantDb,
-  task: Pick<OfferImportRecord, "id" | "options" | "mapping" | "fixes" | "choices"> & { workbook?: Buffer | undefined },
-): Promise<number> =>
-  db.change(sql`
-    UPDATE import_task SET version = version + 1, workbook = coalesce(${task.workbook ?? null}::bytea, workbook),
-      options = ${JSON.stringify(task.options)}, mapping = ${JSON.stringify(task.mapping)},
-      fixes = ${JSON.stringify(task.fixes)}, choices = ${JSON.stringify(task.choices)}
-    WHERE workspace_id = ${db.me} AND id = ${task.id} AND target = 'offer'`);

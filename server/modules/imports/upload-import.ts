@@ -3,11 +3,12 @@ import type { ImportTask, ImportUpload } from "#contract/imports/import.schema.t
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { assertGroup, assertTarget } from "#server/modules/imports/check-target.ts";
-import { findImport, insertImport } from "#server/modules/imports/import.store.ts";
+import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
  * Takes a spreadsheet: parses it outside of any transaction, recognises sheet, header row and columns, and keeps the
@@ -40,7 +41,7 @@ export async function uploadImport(
       by: inside.principal.user_id,
       at: inside.now,
     };
-    const id = found(await insertImport(inside.db, task));
+    const id = found(await insertTask(inside.db, task));
     await inside.audit({ entity: "import_task", entity_id: id, action: "upload", note: file.name });
     return viewOf(inside, await openRecord(inside, found(await findImport(inside.db, id)), workbook), {
       duplicates: false,

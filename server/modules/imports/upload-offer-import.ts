@@ -2,12 +2,13 @@ import type { z } from "zod";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
-import { findOfferImport, insertOfferImport } from "#server/modules/imports/offer-import.store.ts";
+import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
 import { openOfferRecord } from "#server/modules/imports/open-offer-import.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
+import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
  * Takes a filled sheet or a price list for an offer that is being made: parses it outside of any transaction, and
@@ -23,7 +24,8 @@ export async function uploadOfferImport(
     await openDraft(inside, offer_id);
     const { options, mapping } = found(firstOfferReading(workbook, await learnedOfferMappings(inside.db, workbook)));
     const id = found(
-      await insertOfferImport(inside.db, {
+      await insertTask(inside.db, {
+        target: "offer",
         offer_id,
         file_name: file.name,
         file_size: file.bytes.length,
