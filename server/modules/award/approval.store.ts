@@ -134,22 +134,12 @@ export interface SettingRow {
 
 /** How the workspace awards; nothing where it was never said. */
 export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
-  const rows = await db.run<{
-    version: number;
-    limit_sum: Money | null;
-    limit_currency: CurrencyId | null;
-    reasons_required: boolean;
-  }>(
-    sql`SELECT s.version, s.limit_sum::text AS limit_sum, s.limit_currency, s.reasons_required FROM award_setting s
-      WHERE s.workspace_id = ${db.me}`,
+  const rows = await db.run<SettingRow>(
+    sql`SELECT s.version, s.reasons_required, CASE WHEN s.limit_sum IS NOT NULL THEN
+      json_build_object('sum', s.limit_sum::text, 'currency', s.limit_currency) END AS "limit"
+      FROM award_setting s WHERE s.workspace_id = ${db.me}`,
   );
-  const {
-    version = 0,
-    limit_sum: sum = null,
-    limit_currency: currency = null,
-    reasons_required = false,
-  } = rows[0] ?? {};
-  return { version, limit: sum === null || currency === null ? null : { sum, currency }, reasons_required };
+  return rows[0] ?? { version: 0, limit: null, reasons_required: false };
 }
 
 /** Keeps the rule if it is still the one of that version (0: none); false when somebody was faster. */

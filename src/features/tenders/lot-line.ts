@@ -1,51 +1,30 @@
 import type { z } from "zod";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
+import type { LotField } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
-import type { LotAttribute } from "#contract/tenders/lot-attribute.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
-/** A lot as the grid edits it: a new one has a text for its id, the unit is its id as a text, an empty cell is null. */
-export interface LotLine {
-  id: number | string;
-  position: number | null;
-  nomenclature: string | null;
-  part_number: string | null;
-  manufacturer: string | null;
-  quantity: string | null;
-  unit: string | null;
-  target_delivery_time: string | null;
-  comment: string | null;
-  /** How many documents the lot has; they are changed apart from the grid. */
-  documents: number;
-  /** What the lot was made of: one that is deleted and put back is made of it again. */
-  purchase_item: number | null;
-  /** Copied from the purchase item; nobody types them. */
-  attributes: readonly LotAttribute[];
-}
+type LotCell = Exclude<LotField, "planned_delivery_time">;
+const isTyped = (field: LotField): field is LotCell => field !== "planned_delivery_time";
 
 /** What can be typed, in the order of the screen; a block from Excel is pasted from any of them. */
-export const LOT_CELLS = [
-  "nomenclature",
-  "part_number",
-  "manufacturer",
-  "quantity",
-  "unit",
-  "target_delivery_time",
-  "comment",
-] as const satisfies readonly (keyof LotLine)[];
+export const LOT_CELLS: readonly LotCell[] = namesOf(LOT_FIELDS).filter(isTyped);
+
+/** A lot as the grid edits it: a new one has a text for its id, the unit is its id as a text, an empty cell is null. */
+export interface LotLine
+  extends Record<LotCell, string | null>, Readonly<Pick<Lot, "documents" | "purchase_item" | "attributes">> {
+  id: number | string;
+  position: number | null;
+}
 
 /** A lot of the server as the grid has it. */
 export const lineOf = (lot: Lot): LotLine => ({
+  ...recordOf(LOT_CELLS, (field) => (lot[field] === null ? null : String(lot[field]))),
   id: lot.id,
   position: lot.position,
-  nomenclature: lot.nomenclature,
-  part_number: lot.part_number,
-  manufacturer: lot.manufacturer,
-  quantity: lot.quantity,
-  unit: String(lot.unit),
-  target_delivery_time: lot.target_delivery_time,
-  comment: lot.comment,
   documents: lot.documents,
   purchase_item: lot.purchase_item,
   attributes: lot.attributes,
@@ -53,15 +32,9 @@ export const lineOf = (lot: Lot): LotLine => ({
 
 /** An empty lot below the last one; pieces are the usual unit. */
 export const emptyLine = (id: string, index: number): LotLine => ({
+  ...recordOf(LOT_CELLS, (field) => (field === "unit" ? "1" : null)),
   id,
   position: index + 1,
-  nomenclature: null,
-  part_number: null,
-  manufacturer: null,
-  quantity: null,
-  unit: "1",
-  target_delivery_time: null,
-  comment: null,
   documents: 0,
   purchase_item: null,
   attributes: [],
