@@ -60,7 +60,7 @@ function Row({
 }
 
 interface SupplierPickerProps {
-  tender: Tender;
+  tender: Pick<Tender, "id" | "status">;
   /** Workspaces that are on the tender. */
   added: ReadonlySet<number>;
   /** Addresses that the tender waits for. */
@@ -86,6 +86,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [emails, setEmails] = useState<readonly string[]>([]);
   const found = useFoundSuppliers(tender.id, scope, typed);
+  const { hidden } = found;
   const address = Email.safeParse(typed).data;
   const addresses = [...emails, ...(address === undefined || emails.includes(address) ? [] : [address])];
   const toggle = (id: number, on: boolean): void =>
@@ -166,9 +167,12 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
             />
           </Box>
         ))}
-        {found.hidden > 0 && (
+        {hidden.count > 0 && (
           <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>
-            {t("tenders.suppliers.more", { smart_count: found.hidden, count: formats.count(found.hidden) })}
+            {t(hidden.is_bound ? "tenders.suppliers.more_bound" : "tenders.suppliers.more", {
+              smart_count: hidden.count,
+              count: formats.count(hidden.count),
+            })}
           </Box>
         )}
       </Box>

@@ -6,6 +6,7 @@ import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { TextTools } from "#src/entities/fields/field.ts";
+import { isBound } from "#src/entities/list/bounded.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
@@ -30,8 +31,8 @@ export interface FoundSuppliers {
   readonly rows: readonly FoundSupplier[];
   readonly is_pending: boolean;
   readonly error: unknown;
-  /** How many more there are. */
-  readonly hidden: number;
+  /** How many more there are; `is_bound`: of what is counted, and there are more. */
+  readonly hidden: { readonly count: number; readonly is_bound: boolean };
   readonly retry: () => void;
 }
 
@@ -93,7 +94,7 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
       rows,
       is_pending: suggested.isPending,
       error: suggested.error,
-      hidden: 0,
+      hidden: { count: 0, is_bound: false },
       retry: () => void suggested.refetch(),
     };
   }
@@ -110,7 +111,7 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
     rows,
     is_pending: found.isPending,
     error: found.error,
-    hidden: (found.data?.count ?? 0) - rows.length,
+    hidden: { count: (found.data?.count ?? 0) - rows.length, is_bound: isBound(found.data) },
     retry: () => void found.refetch(),
   };
 }
