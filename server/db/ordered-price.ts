@@ -1,6 +1,20 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import { isKept, isSamePart } from "#server/db/same-part.ts";
+import type { TenantDb } from "#server/db/scope.ts";
 
 /** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
   trim_scale(coalesce(i.price_with_vat, round(i.price_per_unit * (100 + coalesce(i.vat_percent, 0)) / 100, 4)))::text`;
+
+/** An order `o` of the workspace bought what stands in it: nobody declined it, and it isn't of the tender `before`. */
+export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`
+  (o.customer_id = ${db.me} AND ${isKept("o")}
+    ${before === null ? sql`` : sql`AND o.tender_id IS DISTINCT FROM ${before}::bigint`})`;
+
+/**
+ * A line `i` bought the part of the row that the query calls so: this part itself, and not another that was delivered in
+ * its place. Of those whose order `hasBought` the one with the greatest id has the last price.
+ */
+export const isOfPart = (db: TenantDb, part: string): RawBuilder<SqlBool> =>
+  sql`(i.customer_id = ${db.me} AND ${isSamePart("i", part)})`;

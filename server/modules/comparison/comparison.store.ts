@@ -4,8 +4,8 @@ import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-colu
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
-import { isKept, isSamePart } from "#server/db/same-part.ts";
-import { orderedWithVat } from "#server/db/ordered-price.ts";
+import { isKept } from "#server/db/same-part.ts";
+import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
@@ -47,12 +47,9 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
     paid.price AS last_price, paid.price_with_vat AS last_price_with_vat, paid.currency AS last_currency,
       ${lotWinners(db)} AS winners
     FROM lot l LEFT JOIN LATERAL (
-      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, p.currency
-        FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
-      WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND ${isSamePart("i", "l")}
-        AND i.unit = l.unit AND p.tender_id IS DISTINCT FROM ${tender}::bigint
-        AND ${isKept("p")}
-      ORDER BY i.id DESC LIMIT 1) paid ON true
+      SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
+        FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
+      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */

@@ -5,6 +5,7 @@ import { readColumns } from "#contract/tenders/read-columns.ts";
 import { found } from "#server/http/app-error.ts";
 import { aColleague, anAnsweredTender, anOrderLine, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -191,6 +192,31 @@ test("the last price is that of the newest order of the part number that nobody 
     ["61", 2],
     [null, null],
   ]);
+});
+
+test("what was delivered in a part's place has no price of the part, neither in its row nor beside it", async () => {
+  const lots = [{ part_number: "LM358N", quantity: "10" }];
+  const supplier = await aSupplier(app.deps);
+  const customer = await aCompany(app.deps);
+  await anOrderLine(app, { customer, supplier, part_number: "lm-358n", price: "20" });
+  const earlier = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots });
+  await aSubmittedOffer(app.deps, {
+    supplier,
+    offer: earlier.suppliers[0]?.offer ?? 0,
+    prices: ["17.5"],
+    lines: [{ replacement: true, replacement_part_number: "LM358DR", replacement_manufacturer: "TI" }],
+  });
+  await stoppedTender(app.deps, { customer, id: earlier.id });
+  await cheapestWinners(app.deps, { customer, tender: earlier.id });
+  await ordersOfWinners(app.deps, { customer, tender: earlier.id });
+  const now = await anAnsweredTender(app, { customer, lots, answers: [["30"]] });
+  expect((await comparisonOf(app, customer, now.id)).ok().lots).toMatchObject([{ last_price: "20" }]);
+  const params = { id: now.id, itemId: now.lots[0] ?? 0 };
+  expect((await app.call(comparisonApi.list_price, customer, { params })).ok().paid).toMatchObject({
+    count: 1,
+    results: [{ part_number: "lm-358n" }],
+    by_currency: [{ last: "20", median: "20" }],
+  });
 });
 
 test("an offered line says that its order was declined, whoever the supplier's other lines are ordered from", async () => {

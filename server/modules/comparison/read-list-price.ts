@@ -12,7 +12,8 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 const PAID_LINES = 100;
 
 /**
- * What a lot costs: all prices that were offered for it, and what was paid for its part before.
+ * What a lot costs: all prices that were offered for it, and what was paid before for its part, as in its row: for this
+ * part itself.
  * @throws AppError not_found
  */
 export async function readListPrice(
@@ -25,6 +26,6 @@ export async function readListPrice(
   return {
     revealed,
     offers: revealed ? await pricesOfLot(ctx.db, lot.id) : [],
-    paid: await paidFor(ctx, lot, { shown: PAID_LINES, before: of.tender }),
+    paid: await paidFor(ctx, lot, { shown: PAID_LINES, before: of.tender, with_substitutes: false }),
   };
 }

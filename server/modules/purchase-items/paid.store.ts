@@ -4,8 +4,8 @@ import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
-import { orderedWithVat } from "#server/db/ordered-price.ts";
-import { isKept, isSamePart } from "#server/db/same-part.ts";
+import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
+import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A part: its number, and who makes it where that is known. */
@@ -15,25 +15,27 @@ export interface Part {
 }
 /** A line of an order that bought a part. */
 export type PaidLine = z.input<typeof PaidPrice>;
-/** Whose purchases are looked for, without those of one tender. */
+/** Whose purchases are looked for, without those of one tender; with what was delivered in its place, or not. */
 interface Bought {
   readonly part: Part;
   readonly before: number | null;
+  readonly with_substitutes: boolean;
 }
 type Summary = z.input<typeof PaidPrices>["by_currency"][number];
 
-/**
- * The lines `i` of the workspace's orders `o` that bought the part, also where another was delivered in its place: its
- * own number stands in the lot.
- */
-const bought = (db: TenantDb, { part, before }: Bought): RawBuilder<unknown> => sql`
+/** The lines `i` of the workspace's orders `o` that bought the part; what stood in for it has the part's lot. */
+const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBuilder<unknown> => sql`
   (SELECT part_key(${part.part_number}::text) AS part_key, ${part.manufacturer}::text AS manufacturer) r
   CROSS JOIN LATERAL (
-    SELECT d.id FROM purchase_order_item d WHERE d.customer_id = ${db.me} AND ${isSamePart("d", "r")}
-    UNION SELECT d.id FROM lot l JOIN purchase_order_item d ON d.lot_id = l.id AND d.customer_id = ${db.me}
-    AND d.replacement WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}
-  ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-  AND ${isKept("o")} AND (${before}::bigint IS NULL OR o.tender_id IS DISTINCT FROM ${before}::bigint)`;
+    SELECT i.id FROM purchase_order_item i WHERE ${isOfPart(db, "r")}
+    ${
+      with_substitutes
+        ? sql`UNION SELECT i.id FROM lot l JOIN purchase_order_item i ON i.lot_id = l.id AND i.customer_id = ${db.me}
+          AND i.replacement WHERE l.workspace_id = ${db.me} AND ${isSamePart("l", "r")}`
+        : sql``
+    }
+  ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id
+  AND ${hasBought(db, before)}`;
 
 /** The newest lines that bought the part, at most `limit`. */
 export const paidLines = (db: TenantDb, of: Bought, limit: number): Promise<PaidLine[]> =>
@@ -42,7 +44,7 @@ export const paidLines = (db: TenantDb, of: Bought, limit: number): Promise<Paid
       false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
       i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency,
       ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat
-    FROM ${bought(db, of)} JOIN workspace w ON w.id = o.supplier_id ORDER BY o.created_at DESC, i.id DESC
+    FROM ${bought(db, of)} JOIN workspace w ON w.id = o.supplier_id ORDER BY i.id DESC
       LIMIT ${limit}`);
 
 /**
@@ -52,6 +54,6 @@ export const paidLines = (db: TenantDb, of: Bought, limit: number): Promise<Paid
 export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`
     SELECT o.currency, count(*) AS count,
-      trim_scale((array_agg(i.price_per_unit ORDER BY o.created_at DESC, i.id DESC))[1])::text AS last,
+      trim_scale((array_agg(i.price_per_unit ORDER BY i.id DESC))[1])::text AS last,
       trim_scale(${medianPrice("i.price_per_unit")})::text AS median
-    FROM ${bought(db, of)} GROUP BY o.currency ORDER BY max(o.created_at) DESC, max(i.id) DESC`);
+    FROM ${bought(db, of)} GROUP BY o.currency ORDER BY max(i.id) DESC`);

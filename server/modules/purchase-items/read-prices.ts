@@ -17,6 +17,8 @@ interface PaidAsked {
   readonly shown?: number;
   /** Orders of this tender are left out: what it buys isn't what was paid before it. */
   readonly before?: number;
+  /** What was delivered in the part's place counts, too, as long as nothing else is said. */
+  readonly with_substitutes?: boolean;
 }
 
 /**
@@ -26,11 +28,11 @@ interface PaidAsked {
 export async function paidFor(
   { db, principal }: MemberContext,
   part: Part,
-  { shown = SHOWN, before }: PaidAsked = {},
+  { shown = SHOWN, before, with_substitutes = true }: PaidAsked = {},
 ): Promise<Answer> {
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
-  const asked = { part, before: before ?? null };
+  const asked = { part, before: before ?? null, with_substitutes };
   const results = await paidLines(db, asked, shown);
   const by_currency = await paidSummaries(db, asked);
   return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
