@@ -18,11 +18,11 @@ export function orderBy(
   const nulls = backwards ? sql`NULLS FIRST` : sql`NULLS LAST`;
   const parts = asked.flatMap(({ field, descending }) => {
     const column = columns[field];
-    // An id is never null: its order is that of its index, either way.
-    if (field === "id") return [descending === backwards ? sql`${id} ASC` : sql`${id} DESC`];
-    return column === undefined
-      ? []
-      : [descending === backwards ? sql`${column} ASC ${nulls}` : sql`${column} DESC ${nulls}`];
+    const key = field === "id" ? id : column;
+    if (key === undefined) return [];
+    // Ids and names are never null: their order is that of their index, either way.
+    const ends = field === "id" || field === "name" ? sql`` : nulls;
+    return [descending === backwards ? sql`${key} ASC ${ends}` : sql`${key} DESC ${ends}`];
   });
   const tie = (asked[0]?.descending === true) === backwards ? sql`${id} ASC` : sql`${id} DESC`;
   return sql.join(asked.some(({ field }) => field === "id") ? parts : [...parts, tie]);

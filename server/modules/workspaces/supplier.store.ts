@@ -10,6 +10,7 @@ import type {
 } from "#contract/workspaces/workspace.schema.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { isKept } from "#server/db/same-part.ts";
@@ -22,28 +23,30 @@ interface Sight {
 }
 
 /**
- * What the workspace asked of its suppliers and what it ordered, by supplier: `asked` and `bought`, of all of them or of
- * these alone.
+ * Companies `w` with what the workspace asked of them, `a`, and what it ordered, `b`: of all of them or of these alone.
  */
-const figures = (db: TenantDb, sees: Sight, ids?: readonly number[]) => {
+function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBuilder<unknown> {
   const one = (supplier: RawBuilder<unknown>): RawBuilder<SqlBool> =>
     ids === undefined ? sql`true` : sql`${supplier} = ANY(${[...ids]}::bigint[])`;
-  return sql`
-  asked AS (
+  return sql`workspace w LEFT JOIN (
     SELECT o.supplier_id, count(*) AS invited, count(*) FILTER (WHERE o.status = 'PROCESSED') AS answered, count(*)
     FILTER (WHERE o.status = 'NOT_PROCESSED') AS waiting
-    FROM offer o WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)} GROUP BY o.supplier_id),
-  ordered AS (
-    SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
-      sum(p.total_with_vat) AS total_with_vat
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${one(sql`p.supplier_id`)} AND ${sees.orders}::boolean
-      AND ${isKept("p")} GROUP BY p.supplier_id, p.currency),
-  bought AS (
+    FROM offer o WHERE o.customer_id = ${db.me} AND ${one(sql`o.supplier_id`)} GROUP BY o.supplier_id
+  ) a ON a.supplier_id = w.id LEFT JOIN (
     SELECT d.supplier_id, sum(d.orders)::bigint AS orders, max(d.last_order_at) AS last_order_at,
       json_agg(json_build_object('currency', d.currency, 'total_with_vat', d.total_with_vat::text)
       ORDER BY d.currency) AS sums
-    FROM ordered d GROUP BY d.supplier_id)`;
-};
+    FROM (
+      SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
+        sum(p.total_with_vat) AS total_with_vat
+      FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${one(sql`p.supplier_id`)} AND ${sees.orders}::boolean
+        AND ${isKept("p")} GROUP BY p.supplier_id, p.currency) d GROUP BY d.supplier_id
+  ) b ON b.supplier_id = w.id`;
+}
+/** Companies `w` of which the workspace asked and ordered nothing. */
+const withoutFigures = sql`workspace w
+  CROSS JOIN (SELECT NULL::bigint AS invited, NULL::bigint AS answered, NULL::bigint AS waiting) a
+  CROSS JOIN (SELECT NULL::bigint AS orders, NULL::timestamptz AS last_order_at) b`;
 
 const columns = (db: TenantDb, sees: Sight) => sql`
   w.id, w.name, w.inn, w.email, w.status, w.company_status,
@@ -51,7 +54,6 @@ const columns = (db: TenantDb, sees: Sight) => sql`
   coalesce(a.invited, 0) AS invited, coalesce(a.answered, 0) AS answered, coalesce(a.waiting, 0) AS waiting,
   CASE WHEN ${sees.orders}::boolean THEN coalesce(b.orders, 0) END AS orders, b.last_order_at,
   CASE WHEN ${sees.orders}::boolean THEN coalesce(b.sums, '[]') END AS sums`;
-const joined = sql`workspace w LEFT JOIN asked a ON a.supplier_id = w.id LEFT JOIN bought b ON b.supplier_id = w.id`;
 
 const listed = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT s.supplier_id FROM workspace_supplier s WHERE s.workspace_id = ${db.me})`;
@@ -59,6 +61,10 @@ const listed = (db: TenantDb): RawBuilder<SqlBool> =>
 const met = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`w.id IN (SELECT o.supplier_id FROM offer o WHERE o.customer_id = ${db.me} UNION SELECT p.supplier_id
     FROM purchase_order p WHERE p.customer_id = ${db.me})`;
+/** The others, each looked up by itself: there may be very many. */
+const unmet = (db: TenantDb): RawBuilder<SqlBool> =>
+  sql`(NOT EXISTS (SELECT FROM offer o WHERE o.customer_id = ${db.me} AND o.supplier_id = w.id)
+    AND NOT EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = w.id))`;
 const verified = (db: TenantDb): RawBuilder<SqlBool> =>
   sql`(w.is_supplier AND w.status = 'VERIFIED' AND w.id <> ${db.me})`;
 
@@ -78,53 +84,57 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
 };
 
 /**
- * The suppliers of a page, each with how it delivered the orders of the last twelve months. The lines are looked up
- * order by order for these suppliers alone (OFFSET keeps them from being gathered for all).
+ * These suppliers, of which a condition holds, each with how it delivered the orders of the last twelve months. The lines
+ * are looked up order by order for these suppliers alone (OFFSET keeps them from being gathered for all).
  */
-const withDeliveries = <R>(
+const rowsOf = (
   db: TenantDb,
-  { orders, now }: Sight,
-  { known, page }: { known: RawBuilder<unknown>; page: RawBuilder<unknown> },
-): RawBuilder<R> => sql<R>`
-    WITH ${known}, page AS MATERIALIZED (${page})
-    SELECT page.*, CASE WHEN ${orders}::boolean THEN json_build_object('due', c.due, 'on_time', c.on_time,
+  sees: Sight,
+  { ids, where }: { ids: readonly number[]; where: RawBuilder<SqlBool> },
+): Promise<SupplierRow[]> =>
+  db.runKept<SupplierRow>(sql`
+    WITH page AS MATERIALIZED (SELECT ${columns(db, sees)} FROM ${withFigures(db, sees, ids)}
+      WHERE w.id = ANY(${[...ids]}::bigint[]) AND ${where})
+    SELECT page.*, CASE WHEN ${sees.orders}::boolean THEN json_build_object('due', c.due, 'on_time', c.on_time,
       'short', c.short, 'refused', c.refused) END AS deliveries
     FROM page CROSS JOIN LATERAL (
-      SELECT ${punctualityOfLines(now.toISOString().slice(0, 10))}
-      FROM (SELECT o.id FROM purchase_order o WHERE ${orders}::boolean AND o.customer_id = ${db.me}
+      SELECT ${punctualityOfLines(sees.now.toISOString().slice(0, 10))}
+      FROM (SELECT o.id FROM purchase_order o WHERE ${sees.orders}::boolean AND o.customer_id = ${db.me}
         AND o.supplier_id = page.id AND ${isKept("o")}
-        AND o.created_at > ${now.toISOString()}::timestamptz - interval '1 year' OFFSET 0) o
+        AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year' OFFSET 0) o
       CROSS JOIN LATERAL (SELECT * FROM purchase_order_item i
         WHERE i.order_id = o.id AND i.customer_id = ${db.me} OFFSET 0) i) c
-    ORDER BY page.place`;
+    ORDER BY page.id`);
 
 /**
  * Suppliers of the active workspace's own list, those it knows, or all verified ones, by name or inn; never the
- * workspace itself.
+ * workspace itself. Of all verified ones those that it never met follow their index by name.
  */
 export async function listSuppliers(
   db: TenantDb,
   query: z.output<typeof SupplierQuery>,
   sees: Sight,
 ): Promise<AnsweredCount & { rows: SupplierRow[] }> {
-  const where = all([SCOPES[query.scope](db), ...searchWords(query.search, sql`w.search`)]);
-  const order = orderBy(query.ordering, ORDER, sql`w.id`);
-  const page = sql`SELECT ${columns(db, sees)}, ${boundedCount(sql`workspace w WHERE ${where}`)} AS count,
-    row_number() OVER (ORDER BY ${order}) AS place FROM ${joined} WHERE ${where} ORDER BY ${order}
-    LIMIT ${query.limit} OFFSET ${query.offset}`;
-  const rows = await db.run<SupplierRow & { count: number }>(
-    withDeliveries(db, sees, { known: figures(db, sees), page }),
-  );
-  return { ...answeredCount(rows[0]?.count ?? 0), rows };
+  const search = searchWords(query.search, sql`w.search`);
+  const where = all([SCOPES[query.scope](db), ...search]);
+  const known = withFigures(db, sees);
+  const { ids, ...counted } = await foundPage(db, query, {
+    id: sql`w.id`,
+    from:
+      query.scope === "verified"
+        ? [sql`${known} WHERE ${where} AND ${met(db)}`, sql`${withoutFigures} WHERE ${where} AND ${unmet(db)}`]
+        : [sql`${known} WHERE ${where}`],
+    keys: ORDER,
+  });
+  return { ...counted, rows: inOrderOf(ids, await rowsOf(db, sees, { ids, where: sql`true` })) };
 }
 
 /** Those of these suppliers that a customer may know of: verified, on the own list, or asked or ordered from before. */
-export function findSuppliers(db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> {
-  const mayBeKnown = sql`(${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`;
-  const page = sql`SELECT ${columns(db, sees)}, w.id AS place FROM ${joined} WHERE w.id = ANY(${[...ids]}::bigint[])
-    AND w.id <> ${db.me} AND ${mayBeKnown}`;
-  return db.runKept<SupplierRow>(withDeliveries(db, sees, { known: figures(db, sees, ids), page }));
-}
+export const findSuppliers = (db: TenantDb, ids: readonly number[], sees: Sight): Promise<SupplierRow[]> =>
+  rowsOf(db, sees, {
+    ids,
+    where: sql`w.id <> ${db.me} AND (${verified(db)} OR (w.is_supplier AND ${listed(db)}) OR ${met(db)})`,
+  });
 
 /** One supplier, if a customer may know of it. */
 export const findSupplier = async (db: TenantDb, id: number, sees: Sight): Promise<SupplierRow | undefined> =>
