@@ -43,6 +43,8 @@ export const ORDER_SORTS = [
   "created_at",
   "total_with_vat",
 ] as const;
+/** Those of them that no index has in order: only a list that is counted whole can stand by them. */
+export const ORDER_SORTS_WHEN_COUNTED = ["partner"] as const satisfies readonly (typeof ORDER_SORTS)[number][];
 export const OrderQuery = listQuery({
   ordering: ["id", ...ORDER_SORTS],
   default_ordering: "-id",

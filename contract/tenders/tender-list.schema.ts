@@ -27,6 +27,8 @@ export const tenderFilters = {
   created_to: Timestamp.optional(),
 } as const satisfies z.ZodRawShape;
 
+/** What no index has in order: only a list that is counted whole can stand by it. */
+export const TENDER_SORTS_WHEN_COUNTED = ["lot_count"] as const;
 export const TenderQuery = listQuery({
   ordering: ["id", "number", "name", "status", "start_date", "closing_date", "created_at", "lot_count"],
   default_ordering: "-id",

@@ -12,6 +12,11 @@ export interface AnsweredCount {
   readonly count_is_bound?: true;
 }
 
+/** The same of rows of which there are too many for the order that they were asked in. */
+export interface FoundCount extends AnsweredCount {
+  readonly is_unordered?: true;
+}
+
 /** A count as a list answers it: of more than are counted the bound, and that it is one. */
 export const answeredCount = (counted: number): AnsweredCount =>
   counted > COUNTED_MOST ? { count: COUNTED_MOST, count_is_bound: true } : { count: counted };

@@ -75,3 +75,28 @@ describe.each([
     expect(looked.some(({ how, rows }) => how.startsWith("Index") && rows >= PAGE && rows <= 2 * PAGE)).toBe(true);
   });
 });
+
+test.each([
+  ["tenders", "lot_count", (query: Query) => app.call(tenderApi.list, customer, { query })],
+  ["orders", "partner", (query: Query) => app.call(orderApi.list, customer, { query })],
+])(
+  "too many %s for the order by %s say so, in any place of it; narrowed down they stand by it",
+  async (_, by, list) => {
+    const number = (await list({ limit: 1 })).ok().results[0]?.number ?? 0;
+    for (const ordering of [by, `-${by}`, `name,${by}`]) {
+      const refused = await list({ ordering });
+      expect([refused.status, refused.error().problems?.map(({ code, detail }) => [code, detail])]).toEqual([
+        400,
+        [
+          [
+            "too_many_to_sort",
+            "In this order at most 10,000 rows can be shown. Narrow the list with the search or filters.",
+          ],
+        ],
+      ]);
+      expect((await list({ ordering, search: String(number) })).ok().results.map((row) => row.number)).toEqual([
+        number,
+      ]);
+    }
+  },
+);

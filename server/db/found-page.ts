@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
-import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import type { FoundCount } from "#server/db/bounded-count.ts";
 import { orderBy } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -14,6 +14,8 @@ interface Asked {
   readonly from: readonly RawBuilder<unknown>[];
   /** What the list can be ordered by. */
   readonly keys: Readonly<Record<string, RawBuilder<unknown>>>;
+  /** Those of them that aren't columns of the row: of more rows than are counted none is put in order by them. */
+  readonly when_counted?: readonly string[];
 }
 
 /** Which page of it, in which order. */
@@ -21,6 +23,11 @@ interface Page {
   readonly ordering: string;
   readonly limit: number;
   readonly offset: number;
+}
+
+/** What a list finds. */
+interface FoundIds extends FoundCount {
+  readonly ids: readonly number[];
 }
 
 /**
@@ -31,8 +38,8 @@ interface Page {
 export async function foundPage(
   db: TenantDb,
   { ordering, limit, offset }: Page,
-  { id, from, keys }: Asked,
-): Promise<AnsweredCount & { ids: number[] }> {
+  { id, from, keys, when_counted = [] }: Asked,
+): Promise<FoundIds> {
   const fields = [...new Set(parseOrdering(ordering).map(({ field }) => field))];
   const named = fields.flatMap((field, place) => {
     const key = keys[field];
@@ -41,7 +48,12 @@ export async function foundPage(
   const columns = sql.join([sql`${id} AS id`, ...named.map(({ key, name }) => sql`${key} AS ${sql.ref(name)}`)]);
   const names = Object.fromEntries(named.map(({ field, name }) => [field, sql.ref(`f.${name}`)]));
   const union = (parts: readonly RawBuilder<unknown>[]) => sql`(${sql.join(parts, sql` UNION ALL `)})`;
-  const all = union(from.map((part) => sql`SELECT FROM ${part}`));
+  const count = boundedCount(sql`${union(from.map((part) => sql`SELECT FROM ${part}`))} found`);
+  if (fields.some((field) => when_counted.includes(field))) {
+    const [row] = await db.run<{ counted: number }>(sql`SELECT ${count} AS counted`);
+    const answered = answeredCount(row?.counted ?? 0);
+    if (answered.count_is_bound === true) return { ...answered, ids: [], is_unordered: true };
+  }
   // Each part is read in order, and no further than the page may reach in it.
   const first = union(
     from.map(
@@ -49,7 +61,7 @@ export async function foundPage(
     ),
   );
   const [{ counted, ids } = { counted: 0, ids: [] }] = await db.run<{ counted: number; ids: number[] }>(sql`
-    SELECT ${boundedCount(sql`${all} found`)} AS counted, array(SELECT f.id FROM ${first} f
+    SELECT ${count} AS counted, array(SELECT f.id FROM ${first} f
       ORDER BY ${orderBy(ordering, names, sql`f.id`)} LIMIT ${limit} OFFSET ${offset}) AS ids`);
   return { ...answeredCount(counted), ids };
 }

@@ -1,11 +1,11 @@
 import { COUNTED_MOST } from "#contract/limits.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
-import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount, FoundCount } from "#server/db/bounded-count.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { CallContext } from "#server/http/context.ts";
 
 /** One page of the rows that were found, in the form of every list. */
-interface Found<R> extends AnsweredCount {
+interface Found<R> extends FoundCount {
   readonly rows: readonly R[];
 }
 
@@ -14,18 +14,20 @@ export const asRead = <R>(row: R): R => row;
 
 /**
  * A page of a list as it goes out. Behind what is counted pages aren't offered: the way to each of them is as long as
- * all before.
+ * all before. Nor are orders, of more rows than are counted, for which all of them would be gone through.
  * @throws AppError invalid_input
  */
 export function listPage<R, V>(
   { language }: Pick<CallContext, "language">,
   { offset }: { readonly offset: number },
-  { rows, ...counted }: Found<R>,
+  { rows, is_unordered, ...counted }: Found<R>,
   view: (row: R) => V,
 ): AnsweredCount & { results: V[] } {
-  if (counted.count_is_bound === true && offset >= COUNTED_MOST)
-    throw new AppError("invalid_input", {
-      problems: [{ code: "page_too_deep", params: { limit: COUNTED_MOST.toLocaleString(INTL_LOCALE[language]) } }],
-    });
+  const isTooDeep = counted.count_is_bound === true && offset >= COUNTED_MOST;
+  if (is_unordered === true || isTooDeep) {
+    const code = is_unordered === true ? "too_many_to_sort" : "page_too_deep";
+    const params = { limit: COUNTED_MOST.toLocaleString(INTL_LOCALE[language]) };
+    throw new AppError("invalid_input", { problems: [{ code, params }] });
+  }
   return { ...counted, results: rows.map(view) };
 }

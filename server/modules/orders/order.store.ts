@@ -4,13 +4,14 @@ import type { z } from "zod";
 import type { StoredFields } from "#contract/fields.ts";
 import type { ORDER_FIELDS } from "#contract/orders/order-fields.ts";
 import type { ORDER_EDITED, OrderItem } from "#contract/orders/order.schema.ts";
+import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
 import type { TenderNumber } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import type { FoundCount } from "#server/db/bounded-count.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
@@ -78,11 +79,12 @@ const mine = (db: TenantDb): RawBuilder<boolean> =>
  * A page of orders, as customer and as supplier: which they are is found and counted in one go, and read of these
  * alone.
  */
-export async function listOrders(db: TenantDb, query: OrderQuery): Promise<AnsweredCount & { rows: OrderRow[] }> {
+export async function listOrders(db: TenantDb, query: OrderQuery): Promise<FoundCount & { rows: OrderRow[] }> {
   const { ids, ...counted } = await foundPage(db, query, {
     id: sql`o.id`,
     from: ordersBySide(db, query),
     keys: orderKeys(db),
+    when_counted: ORDER_SORTS_WHEN_COUNTED,
   });
   return { ...counted, rows: inOrderOf(ids, await findOrders(db, ids)) };
 }

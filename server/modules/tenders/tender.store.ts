@@ -3,10 +3,11 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { StoredFields } from "#contract/fields.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
+import { TENDER_SORTS_WHEN_COUNTED } from "#contract/tenders/tender-list.schema.ts";
 import type { TenderQuery } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
-import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import type { FoundCount } from "#server/db/bounded-count.ts";
 import { describedTable } from "#server/db/described.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
@@ -99,11 +100,12 @@ export async function listTenders(
   db: TenantDb,
   query: TenderQuery,
   now: Date,
-): Promise<AnsweredCount & { rows: TenderRow[] }> {
+): Promise<FoundCount & { rows: TenderRow[] }> {
   const { ids, ...counted } = await foundPage(db, query, {
     id: sql`t.id`,
     from: [sql`tender_own t WHERE ${filteredTenders(db, query, now)}`],
     keys: TENDER_KEYS,
+    when_counted: TENDER_SORTS_WHEN_COUNTED,
   });
   return { ...counted, rows: inOrderOf(ids, await findTenders(db, ids)) };
 }

@@ -9,7 +9,7 @@ import { useNavigate } from "react-router";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { isBound, useHowMany } from "#src/entities/list/bounded.ts";
+import { isBound, useHowMany, useSortableColumns } from "#src/entities/list/bounded.ts";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
 import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
@@ -96,8 +96,9 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
 
 /** What a list of a resource looks like; inside a ResourceList. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
-  const { title, state, change, columns, phone_height, onReset } = props;
+  const { title, state, change, phone_height, onReset } = props;
   const answer = useListContext<Row>();
+  const columns = useSortableColumns(props.columns, answer);
   const t = useT();
   const theme = useTheme();
   const howMany = useHowMany();

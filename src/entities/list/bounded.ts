@@ -1,6 +1,9 @@
+import { useMemo } from "react";
 import { z } from "zod";
+import { COUNTED_MOST } from "#contract/limits.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 const Bounded = z.object({ count_is_bound: z.literal(true) });
 
@@ -12,4 +15,19 @@ export function useHowMany(): (total: number, meta: unknown) => string {
   const t = useT();
   const formats = useFormats();
   return (total, meta) => (isBound(meta) ? t("ui.more_than", { count: formats.count(total) }) : formats.count(total));
+}
+
+/** The columns of a list with such an answer: a longer one than is counted can't stand by each of them, and says why. */
+export function useSortableColumns<R>(
+  columns: readonly GridColumn<R>[],
+  { meta }: { meta?: unknown },
+): readonly GridColumn<R>[] {
+  const t = useT();
+  const formats = useFormats();
+  const isLong = isBound(meta);
+  return useMemo(() => {
+    if (!isLong) return columns;
+    const unsortable = t("ui.not_sorted_by", { count: formats.count(COUNTED_MOST) });
+    return columns.map((column) => (column.sortable === "when_counted" ? { ...column, unsortable } : column));
+  }, [columns, isLong, t, formats]);
 }

@@ -8,9 +8,13 @@ export type TextColumn<R extends object, F extends string> = GridColumn<R> & { r
 
 /**
  * Makes the columns of such a list, which say something of a record in words; the greatest `priority` goes first on a
- * narrow screen.
+ * narrow screen. By those of `when_counted` only a list that is counted whole can stand.
  */
-export function textColumns<R extends object, F extends string>(headings: Readonly<Record<F, Key>>, t: Translate) {
+export function textColumns<R extends object, F extends string>(
+  headings: Readonly<Record<F, Key>>,
+  t: Translate,
+  when_counted: readonly NoInfer<F>[] = [],
+) {
   type Column = TextColumn<R, F>;
   return {
     inWords: (field: F, width: number, priority: number | null, text: (record: R) => string): Column => ({
@@ -21,7 +25,10 @@ export function textColumns<R extends object, F extends string>(headings: Readon
       ...(priority === null ? {} : { priority }),
       format: (_value, record) => text(record),
     }),
-    sorted: (column: Column): Column => ({ ...column, sortable: true }),
+    sorted: (column: Column): Column => ({
+      ...column,
+      sortable: when_counted.includes(column.field) ? "when_counted" : true,
+    }),
     right: (column: Column): Column => ({ ...column, align: "right" }),
     drawn: (column: Column, render: (record: R) => ReactNode): Column => ({ ...column, render }),
   };

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
 import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.ts";
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -71,7 +72,7 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo(() => {
-    const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t);
+    const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
     const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
     return [

@@ -2,6 +2,7 @@ import { useMemo } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { tenderCode } from "#contract/numbering.ts";
+import { TENDER_SORTS_WHEN_COUNTED } from "#contract/tenders/tender-list.schema.ts";
 import type { TenderColumn } from "#contract/tenders/tender-list.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
@@ -69,7 +70,7 @@ export function useTenderColumns(): readonly TextColumn<Tender, TenderColumn>[] 
   const t = useT();
   const formats = useFormats();
   return useMemo(() => {
-    const { inWords, sorted, right, drawn } = textColumns<Tender, TenderColumn>(HEADINGS, t);
+    const { inWords, sorted, right, drawn } = textColumns<Tender, TenderColumn>(HEADINGS, t, TENDER_SORTS_WHEN_COUNTED);
     const counted = (field: TenderColumn, width: number, priority: number, count: (tender: Tender) => number) =>
       right(inWords(field, width, priority, (tender) => formats.count(count(tender))));
     const instant = (at: string | null): string => (at === null ? "" : formats.dateTime(at));

@@ -41,7 +41,10 @@ interface ColumnBase<Row> {
   minWidth?: number;
   flex?: number;
   align?: "left" | "right" | "center";
-  sortable?: boolean;
+  /** Whether the list can stand by it; `when_counted`: where it isn't longer than is counted. */
+  sortable?: boolean | "when_counted";
+  /** Why the list, which could stand by it, can't now. */
+  unsortable?: string;
   /** Stays at the left edge while the grid scrolls sideways. Pinned columns come first and have a fixed width. */
   pinned?: boolean;
   /** On a narrow screen the column with the greatest number goes first; without a number it always stays. */

@@ -5,6 +5,7 @@ import { alignOf } from "./columns.ts";
 import type { GridColumn } from "./columns.ts";
 import { fixedWidth, leastWidth } from "./grid-layout.ts";
 import { SecondarySortHeader } from "./SecondarySortHeader.tsx";
+import { UnsortableHeader } from "./UnsortableHeader.tsx";
 import type { CellValues } from "./value-kind.ts";
 
 /** The grid component's name for the column of checkboxes. */
@@ -22,19 +23,23 @@ export function listColumn<Row extends object>(input: {
 }): GridColDef<Row> {
   const { column, values, canSort, within } = input;
   const align = alignOf(column);
+  const { unsortable: reason } = column;
   const classes = [align === "right" ? "is-number" : "", column.kind === "code" ? "code" : ""];
   return {
     field: column.field,
     headerName: column.header,
     align,
     headerAlign: align,
-    sortable: canSort && column.sortable === true,
+    sortable: canSort && (column.sortable ?? false) !== false && reason === undefined,
     sortingOrder: ["asc", "desc"],
     hideable: false,
     width: fixedWidth(column),
     minWidth: column.minWidth ?? leastWidth(column),
     ...(column.flex === undefined || column.pinned === true ? {} : { flex: column.flex }),
     cellClassName: classes.filter((name) => name !== "").join(" "),
+    ...(reason === undefined
+      ? {}
+      : { renderHeader: () => createElement(UnsortableHeader, { header: column.header, reason }) }),
     ...(within === undefined
       ? {}
       : {
