@@ -4,25 +4,27 @@ import { parseOrdering } from "#contract/list.ts";
 import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
 import type { DocumentKind } from "#contract/numbering.ts";
 
+/** What a list is ordered by: by the field, its column, or several, the first one first. */
+export type OrderColumns = Readonly<Record<string, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>;
+
 /**
  * ORDER BY of a list: the asked fields by their SQL, nulls last, and the id as the last word so that every order is
  * total. `backwards` is the same order from its end.
  */
 export function orderBy(
   ordering: string,
-  columns: Readonly<Record<string, RawBuilder<unknown>>>,
+  columns: OrderColumns,
   id: RawBuilder<unknown>,
   { backwards = false } = {},
 ): RawBuilder<unknown> {
   const asked = parseOrdering(ordering);
   const nulls = backwards ? sql`NULLS FIRST` : sql`NULLS LAST`;
   const parts = asked.flatMap(({ field, descending }) => {
-    const column = columns[field];
-    const key = field === "id" ? id : column;
-    if (key === undefined) return [];
+    const column = field === "id" ? id : (columns[field] ?? []);
     // Ids and names are never null: their order is that of their index, either way.
     const ends = field === "id" || field === "name" ? sql`` : nulls;
-    return [descending === backwards ? sql`${key} ASC ${ends}` : sql`${key} DESC ${ends}`];
+    const direction = descending === backwards ? sql`ASC` : sql`DESC`;
+    return [column].flat().map((key) => sql`${key} ${direction} ${ends}`);
   });
   const tie = (asked[0]?.descending === true) === backwards ? sql`${id} ASC` : sql`${id} DESC`;
   return sql.join(asked.some(({ field }) => field === "id") ? parts : [...parts, tie]);

@@ -86,7 +86,7 @@ export async function listMembers(
   ]);
   const order = orderBy(
     query.ordering,
-    { id: sql`u.id`, name: sql`u.last_name COLLATE und, u.first_name COLLATE und` },
+    { id: sql`u.id`, name: [sql`u.last_name COLLATE und`, sql`u.first_name COLLATE und`] },
     sql`u.id`,
   );
   const work = query.work === true ? countsOf(db, sql`u.id`) : sql`null::json`;

@@ -39,7 +39,7 @@ const columns = sql`
 const ORDER = {
   id: sql`u.id`,
   email: sql`u.email`,
-  name: sql`u.last_name COLLATE und, u.first_name COLLATE und`,
+  name: [sql`u.last_name COLLATE und`, sql`u.first_name COLLATE und`],
   last_seen_at: sql`u.last_seen_at`,
 };
 
