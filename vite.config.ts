@@ -2,6 +2,7 @@ import process from "node:process";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { withoutUnseenGridParts } from "./scripts/build/grid-parts.mjs";
+import { withoutServerWords } from "./scripts/build/server-words.mjs";
 import { importedBy } from "./scripts/build/shared-chunks.mjs";
 import { inRoot } from "./scripts/lib/root.mjs";
 
@@ -19,7 +20,7 @@ const DIALOG = /\/node_modules\/@mui\/material\/Dialog/;
 
 /** The browser's build. `#contract/*` and its like are resolved from package.json's "imports". */
 export default defineConfig({
-  plugins: [react(), withoutUnseenGridParts()],
+  plugins: [react(), withoutUnseenGridParts(), withoutServerWords()],
   resolve: {
     // Stand-ins of the library of translations for what every browser has; without them the sign-in page loads 15
     // packages more.
