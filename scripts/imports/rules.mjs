@@ -64,10 +64,10 @@ export const rules = [
   },
   {
     name: "entities-below-features",
-    why: "A shared display gets its data from the part that shows it. The display of a failed call and a form may know the errors of calls, a list the names of resources; how a table is arranged is kept by calls of its own.",
+    why: "A shared display gets its data from the part that shows it. The display of a failed call and a form may know the errors of calls, a list the names of resources and how their records are asked for; how a table is arranged is kept by calls of its own.",
     from: /^src\/entities\//,
     fromNot: /^src\/entities\/(failure|form|views)\//,
-    to: /^src\/(features|app)\/|^src\/api\/(?!resources\.ts$)/,
+    to: /^src\/(features|app)\/|^src\/api\/(?!(resources|use-list-of)\.ts$)/,
   },
   {
     name: "api-and-locale-at-the-bottom",

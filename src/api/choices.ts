@@ -1,5 +1,4 @@
 import { useQuery } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import type { Member } from "#contract/members/member.schema.ts";
@@ -38,12 +37,7 @@ export function useMembersWith(action: Permission): readonly Member[] {
 /** Those who can be responsible for a purchase request. */
 export const useManagers = (): readonly Member[] => useMembersWith("read_purchase");
 
-const GROUPS = {
-  pagination: { page: 1, perPage: MOST },
-  sort: { field: "name", order: "ASC" },
-  // Rows are no whole records: a page of one group asks for it.
-  meta: { rows: true },
-} as const;
+const GROUPS = { most: MOST, sort: { field: "name", order: "ASC" } } as const;
 
 /** Groups of purchase requests by name. */
-export const useGroups = (): readonly Group[] => useGetList<Group>("groups", GROUPS).data ?? NONE;
+export const useGroups = (): readonly Group[] => useListOf<Group>("groups", GROUPS).data ?? NONE;

@@ -41,6 +41,14 @@ test("a page of a list is asked for by limit, offset, ordering, search and the f
   });
 });
 
+test("a list that nobody counts is read on from a row, and says whether there are more", async () => {
+  answer = { status: 200, body: { results: [{ id: 8 }], has_more: true } };
+  const asked = { pagination: { page: 1, perPage: 50 }, sort: { field: "", order: "ASC" as const } };
+  const list = await dataProvider.getList("audit", { ...asked, filter: { before: 9 } });
+  expect(list).toEqual({ data: [{ id: 8 }], pageInfo: { hasNextPage: true }, meta: {} });
+  expect(sent.map(({ url }) => url)).toEqual(["/api/audit?limit=50&before=9"]);
+});
+
 test("records of another one are asked for at its address; what is answered as a plain array is all there is, without pages", async () => {
   answer = { status: 200, body: { results: [{ id: 3 }], count: 1 } };
   const asked = { pagination: { page: 1, perPage: 50 }, sort: { field: "", order: "ASC" as const } };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { BASE, call, send } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
-import { CALLED_BY, callsOf } from "#src/api/resources.ts";
+import { CALLED_BY, callsOf, goesOn } from "#src/api/resources.ts";
 import type { ResourceAction } from "#src/api/resources.ts";
 import { SaveRefused } from "#src/api/save-refused.ts";
 import { callHeaders } from "#src/api/session.ts";
@@ -78,29 +78,38 @@ const saved = <R>(work: Promise<R>): Promise<R> =>
 
 /**
  * react-admin's page, order and filter as limit, offset, ordering and the filters of the call; `q` is what is searched
- * for.
+ * for. A list that goes on from a row is told it by a filter, and knows no offset.
  */
-function listQuery({ pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
+function listQuery(endpoint: Endpoint, { pagination, sort, filter }: Partial<GetListParams>): Record<string, unknown> {
   const { page = 1, perPage = 25 } = pagination ?? {};
   const { q, ...filters } = (filter ?? {}) as Record<string, unknown>;
   const ordered = sort !== undefined && sort.field !== "";
   return {
     limit: perPage,
-    offset: (page - 1) * perPage,
+    ...(goesOn(endpoint) ? {} : { offset: (page - 1) * perPage }),
     ordering: ordered ? `${sort.order === "DESC" ? "-" : ""}${sort.field}` : undefined,
     search: q,
     ...filters,
   };
 }
 
+/** What a list answers: its rows, and how many there are, or where nobody counts them whether there are more. */
+interface Listed<R> {
+  readonly results: R[];
+  readonly count?: number;
+  readonly has_more?: boolean;
+}
+
 /** Some lists answer all that there is, and know neither pages nor orders. */
 const hasPages = ({ query }: Endpoint): boolean => !(query instanceof z.ZodObject) || "limit" in query.shape;
 
 async function getList<R>(resource: string, params: Partial<GetListParams> & Signalled) {
-  const query: unknown = hasPages(callsOf(resource).list) ? listQuery(params) : params.filter;
-  const answer = await make<R[] | { results: R[]; count?: number }>(resource, "list", { query }, params);
-  const { results, count = results.length, ...meta } = Array.isArray(answer) ? { results: answer } : answer;
-  return { data: results.map((each) => known(each, resource, params.meta?.of)), total: count, meta };
+  const { list } = callsOf(resource);
+  const query: unknown = hasPages(list) ? listQuery(list, params) : params.filter;
+  const answer = await make<R[] | Listed<R>>(resource, "list", { query }, params);
+  const { results, has_more, count = results.length, ...meta } = Array.isArray(answer) ? { results: answer } : answer;
+  const data = results.map((each) => known(each, resource, params.meta?.of));
+  return has_more === undefined ? { data, total: count, meta } : { data, pageInfo: { hasNextPage: has_more }, meta };
 }
 
 /** Requests of ra-data-simple-rest, with our session, workspace, patience and errors. */
@@ -122,7 +131,7 @@ const pathOf = (resource: string): string => callsOf(resource).list.path.slice(1
 /**
  * react-admin's data provider over the contract: generic, without a rule. One record is read and deleted as by
  * ra-data-simple-rest; what our API does otherwise is replaced:
- * - lists go by limit, offset and names of filters, and count in the answer's body, not in a header;
+ * - lists go by limit, offset and names of filters, and count in the answer's body, not in a header, or not at all;
  * - a new record takes a key, so that a repeat after a lost answer makes no second one;
  * - a change sends the fields that it is given with the version that the person saw, by PATCH, not the whole record;
  * - a record is deleted with the version that the person saw, where its call asks for one;

@@ -20,6 +20,7 @@ test("asking for a list again leaves the record alone that somebody is working o
   expect(keysOf(list)).toEqual([
     ["supplier-companies", "getList"],
     ["supplier-companies", "getManyReference"],
+    ["supplier-companies", "getInfiniteList"],
   ]);
   expect(keysOf(one)).toEqual([
     ["supplier-companies", "getOne"],

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import {
   groupAttributeApi,
   groupValueApi,
@@ -5,6 +6,7 @@ import {
   itemValueApi,
 } from "#contract/attributes/attribute.api.ts";
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
+import { auditApi } from "#contract/audit/audit.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
@@ -130,6 +132,7 @@ export const resources = {
     remove: tableSettingApi.remove,
   },
   mails: { list: mailApi.list, one: mailApi.one },
+  audit: { list: auditApi.list },
   one_c_outbox: { list: oneCOutboxApi.list },
 } as const satisfies Record<string, ResourceCalls>;
 export type ResourceName = keyof typeof resources;
@@ -149,9 +152,12 @@ export function callsOf(resource: string): ResourceCalls {
   return found;
 }
 
+/** Whether a list is read on from its last row (`before`) instead of by pages: nobody counts what is in it. */
+export const goesOn = ({ query }: Endpoint): boolean => query instanceof z.ZodObject && "before" in query.shape;
+
 /** What react-admin keeps by an action, by its own words for it; what writes leaves nothing behind. */
 const KEPT: Partial<Record<string, readonly string[]>> = {
-  list: ["getList", "getManyReference"],
+  list: ["getList", "getManyReference", "getInfiniteList"],
   one: ["getOne", "getMany"],
 };
 

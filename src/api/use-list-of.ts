@@ -1,22 +1,38 @@
+import { keepPreviousData } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
-import type { RaRecord, UseGetListHookValue } from "ra-core";
+import type { RaRecord, SortPayload, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
+
+/** The order of a list that has its own. */
+export const OWN_ORDER: SortPayload = { field: "", order: "ASC" };
+/** Rows are no whole records: a page of one record asks for it. */
+export const ROWS = { rows: true };
 
 interface Asked {
   /** The record that they belong to, where the call names it in its address. */
   readonly of?: number;
   readonly filter?: object;
-  /** The first few. */
+  readonly search?: string;
+  readonly sort?: SortPayload;
+  /** From 1; so many are on each. */
+  readonly page?: number;
   readonly most?: number;
 }
 
-/** Such records as react-admin asks for them. Rows are no whole records. */
-export const listOf = ({ of, filter = {}, most = LIST_MAX_LIMIT }: Asked = {}) => ({
-  pagination: { page: 1, perPage: most },
-  sort: { field: "", order: "ASC" as const },
-  filter,
-  meta: { rows: true, ...(of === undefined ? {} : { of }) },
+/** Records of a resource as react-admin asks for them: the first that there are, or those of a page. */
+export const listOf = ({
+  of,
+  filter = {},
+  search = "",
+  sort = OWN_ORDER,
+  page = 1,
+  most = LIST_MAX_LIMIT,
+}: Asked = {}) => ({
+  pagination: { page, perPage: most },
+  sort,
+  filter: search === "" ? filter : { ...filter, q: search },
+  meta: of === undefined ? ROWS : { ...ROWS, of },
 });
 
 interface AskedNow extends Asked {
@@ -25,11 +41,11 @@ interface AskedNow extends Asked {
   readonly keep_previous?: boolean;
 }
 
-/** Records of a resource that are shown together, without pages, in the order of their call. */
+/** Records of a resource that are shown without a list of their own, in the order of their call or by a field. */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
   { enabled = true, keep_previous = false, ...asked }: AskedNow = {},
 ): UseGetListHookValue<R> {
-  const before = keep_previous ? { placeholderData: (data: { data: R[] } | undefined) => data } : {};
+  const before = keep_previous ? { placeholderData: keepPreviousData } : {};
   return useGetList<R>(resource, listOf(asked), { enabled, ...before });
 }

@@ -68,6 +68,12 @@ export function calendarDay(date: string): CalendarDay | undefined {
   return match ? { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) } : undefined;
 }
 
+/** A day that the calls take: of this century, and one that the calendar has. */
+export function isDay(text: string): boolean {
+  const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
+}
+
 /** The distance of a zone from UTC at an instant: "UTC", "UTC+5", "UTC+5:30". */
 export function utcOffset(instant: Date, zone: string): string {
   const parts = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "shortOffset" }).formatToParts(instant);

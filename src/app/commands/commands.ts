@@ -1,5 +1,6 @@
 import type { DataProvider, RaRecord } from "ra-core";
 import type { ResourceName } from "#src/api/resources.ts";
+import { listOf } from "#src/api/use-list-of.ts";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
 /** Something to open: a page, a record, a form for a new one. */
@@ -30,8 +31,6 @@ export interface Commands {
 
 /** Of each kind so many are enough to choose from: who wants more types more. */
 const MOST = 5;
-/** Rows are no whole records: a page of one record asks for it. */
-const META = { rows: true };
 
 /** Makes the finder of a resource; `describe` says what a record is called and where it is. */
 export const finderOf = <R extends RaRecord<number>>(
@@ -41,13 +40,7 @@ export const finderOf = <R extends RaRecord<number>>(
   resource,
   title,
   find: async (provider, search, signal) => {
-    const { data } = await provider.getList<R>(resource, {
-      filter: { q: search },
-      pagination: { page: 1, perPage: MOST },
-      sort: { field: "", order: "ASC" },
-      meta: META,
-      signal,
-    });
+    const { data } = await provider.getList<R>(resource, { ...listOf({ search, most: MOST }), signal });
     return data.map((record) => ({ id: `${resource} ${record.id}`, icon, ...describe(record) }));
   },
 });

@@ -8,7 +8,7 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFirst } from "#src/entities/list/use-first.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -20,12 +20,13 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 const MOST = 50;
+const BY_NAME = { field: "name", order: "ASC" } as const;
 
 function Choices({ search, onClose }: { search: string; onClose: () => void }) {
   const t = useT();
   const formats = useFormats();
   const { workspace: current, switchWorkspace } = useMe();
-  const answer = useFirst<Workspace>("workspaces", { search, most: MOST, by: "name" });
+  const answer = useListOf<Workspace>("workspaces", { search, most: MOST, sort: BY_NAME, keep_previous: true });
   if (answer.isError) return <ReadFailure title={t("frame.workspaces.failed")} answer={answer} />;
   const { data: results = [], total: count = 0 } = answer;
   if (answer.data !== undefined && results.length === 0) return <EmptyState small title={t("frame.workspaces.none")} />;

@@ -73,8 +73,8 @@ export interface FieldChoice {
 /** Values in their order. */
 export type FieldChoices = (t: Translate) => readonly FieldChoice[];
 
-/** How a list is narrowed by a field; what is chosen stands in the address. */
-export interface FieldFilter {
+/** A list is narrowed by one of a few values. */
+interface ChoiceFilter {
   /** One of its choices by `tabs` under the title or by a `menu` beside the search; yes or no by two `halves`. */
   readonly as: "tabs" | "menu" | "halves";
   /** Its word in the address, where that isn't the field's name; that of tabs is `view`. */
@@ -89,6 +89,17 @@ export interface FieldFilter {
   readonly choices_in?: string;
   /** What the list's call is asked for a value, where it isn't the field itself. */
   readonly asks?: (value: string) => Readonly<Record<string, string | boolean>>;
+}
+
+/**
+ * How a list is narrowed by a field; what is chosen stands in the address. Days stand there as `from` and `to`, and the
+ * call knows them by these names; the id of what a `link` to the list names is only taken back here.
+ */
+export type FieldFilter = ChoiceFilter | PlainFilter<"period"> | PlainFilter<"link">;
+interface PlainFilter<As extends string> {
+  readonly as: As;
+  readonly word?: string;
+  readonly label?: Key;
 }
 
 /** A text that is typed by other means than its kind has. */

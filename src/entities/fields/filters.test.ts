@@ -25,6 +25,8 @@ const filters = filtersOf([
     filter: { as: "halves", word: "archived", any: "orders.title" },
   },
   { source: "name", label: "orders.title", kind: "text" },
+  { source: "at", label: "orders.title", kind: "moment", filter: { as: "period" } },
+  { source: "entity_id", label: "orders.title", kind: "record", filter: { as: "link", word: "id" } },
 ]);
 const askedBy = (address: string) => asked(filters, chosenIn(filters, new URLSearchParams(address)));
 
@@ -36,6 +38,16 @@ test("each filter reads its word of the address and asks for its field", () => {
   expect(askedBy("view=closed&origin=PDM&archived=1")).toEqual({ status: "closed", origin: "PDM", is_archived: true });
 });
 
+test("days and the record that a link names are asked for as they stand in the address", () => {
+  expect(askedBy("from=2026-11-20&to=2026-11-21&id=17")).toMatchObject({
+    from: "2026-11-20",
+    to: "2026-11-21",
+    entity_id: "17",
+  });
+});
+
 test("what makes no sense in an address is as if it weren't there", () => {
-  expect(askedBy("view=gone&origin=&archived=yes&name=x")).toEqual({ is_archived: false });
+  expect(askedBy("view=gone&origin=&archived=yes&name=x&from=2026-02-30&to=0202-01-01&id=0")).toEqual({
+    is_archived: false,
+  });
 });

@@ -4,6 +4,7 @@ import type { RaRecord } from "ra-core";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { callsOf, goesOn } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useAskedToMake } from "#src/entities/list/use-asked-to-make.ts";
@@ -14,6 +15,7 @@ import { asked, chosenIn, filtersOf } from "#src/entities/fields/filters.ts";
 import type { ListFilter } from "#src/entities/fields/filters.ts";
 import { phoneLines, PhoneRow } from "#src/entities/fields/PhoneRow.tsx";
 import { FilterTools } from "#src/entities/list/FilterTools.tsx";
+import { GrowingList } from "#src/entities/list/GrowingList.tsx";
 import { listAddress } from "#src/entities/list/list-address.ts";
 import { RecordList } from "#src/entities/list/RecordList.tsx";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
@@ -61,7 +63,8 @@ function readerOf<R>(fields: readonly Field<R>[], filters: readonly ListFilter[]
 
 /**
  * The list of the resource of these pages, drawn from its fields: columns, rows on a phone, filters, orders; a row
- * opens the record's page, or where there is none a dialog; a new record is made by whoever may.
+ * opens the record's page, or where there is none a dialog; a new record is made by whoever may. What nobody counts is
+ * a table that grows.
  */
 export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) {
   const { fields, own_views, actions, empty_actions, notices, refetch_every_ms, onOpen } = props;
@@ -73,13 +76,13 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
   const [opened, setOpened] = useState<Versioned | "new" | null>(null);
   const columns = useFieldColumns(fields);
   const { view, chosen } = state;
-  const tabs = filters.find(({ as }) => as === "tabs");
+  const [tabs] = filters.flatMap((each) => (each.as === "tabs" ? [each] : []));
   const { resource = name, filter, order } = own_views?.asks(view) ?? {};
   /** What there is to choose from belongs to the view that told it. */
   const ofView = Object.fromEntries(
-    filters.flatMap(({ word, choices_in }) => (choices_in === undefined ? [] : [[word, null]])),
+    filters.flatMap((each) => ("choices_in" in each ? each.words.map((word) => [word, null]) : [])),
   );
-  const nothing = Object.fromEntries(filters.map(({ word }) => [word, null]));
+  const nothing = Object.fromEntries(filters.flatMap(({ words: all }) => all.map((word) => [word, null])));
   const ownTabs = own_views && {
     tabs: own_views.views.map((value) => ({ value, label: own_views.label(value, t) })),
     value: view,
@@ -90,7 +93,7 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
       ? (ownTabs ?? null)
       : {
           tabs: [{ value: "all", label: t(tabs.any) }, ...tabs.choices(t)],
-          value: chosen[tabs.source] ?? "all",
+          value: chosen["view"] ?? "all",
           onChange: (next: string) => change({ view: next === "all" ? null : next }),
         };
   const { canAccess: mayCreate } = useCanAccess({ resource, action: "create" });
@@ -105,36 +108,40 @@ export function FieldList<R extends RaRecord<number>>(props: FieldListProps<R>) 
       {t(words.create)}
     </Button>
   );
+  const list = {
+    actions: (
+      <>
+        {actions}
+        {adding}
+      </>
+    ),
+    views: (
+      <>
+        {notices}
+        {shown !== null && <ViewTabs {...shown} />}
+      </>
+    ),
+    tools: <FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />,
+    resource,
+    filter: { ...asked(filters, chosen), ...filter },
+    state,
+    change,
+    empty: (
+      <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
+        {words.empty_text !== undefined && t(words.empty_text)}
+      </EmptyState>
+    ),
+    is_filtered: Object.keys(chosen).length > 0,
+    onReset: () => change({ ...nothing, q: null }),
+  };
+  if (goesOn(callsOf(resource).list)) return <GrowingList<R> {...list} fields={fields} />;
   return (
     <>
       <RecordList<R>
-        actions={
-          <>
-            {actions}
-            {adding}
-          </>
-        }
-        views={
-          <>
-            {notices}
-            {shown !== null && <ViewTabs {...shown} />}
-          </>
-        }
-        tools={<FilterTools filters={filters.filter((each) => each !== tabs)} chosen={chosen} change={change} />}
-        resource={resource}
-        filter={{ ...asked(filters, chosen), ...filter }}
+        {...list}
         {...(order === undefined ? {} : { order })}
         {...(refetch_every_ms === undefined ? {} : { refetch_every_ms })}
-        state={state}
-        change={change}
         columns={columns}
-        empty={
-          <EmptyState title={t(words.empty)} actions={empty_actions ?? adding}>
-            {words.empty_text !== undefined && t(words.empty_text)}
-          </EmptyState>
-        }
-        is_filtered={Object.keys(chosen).length > 0}
-        onReset={() => change({ ...nothing, q: null })}
         phone_height={PADDING + LINE * phoneLines(fields)}
         phone_row={(row) => <PhoneRow fields={fields} record={row} />}
         {...(edit === undefined ? { onOpen: onOpen ?? ((row: R) => isVersioned(row) && setOpened(row)) } : {})}

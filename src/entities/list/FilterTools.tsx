@@ -1,7 +1,10 @@
-import { useListContext } from "ra-core";
+import { ListContext } from "ra-core";
+import { useContext } from "react";
 import { valueIn } from "#src/entities/fields/field.ts";
 import type { Chosen, ListFilter } from "#src/entities/fields/filters.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { DayRange } from "#src/ui/page/DayRange.tsx";
+import { FilterChip } from "#src/ui/page/FilterChip.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
@@ -22,12 +25,19 @@ interface FilterToolsProps {
 /** The filters of a list beside its search. */
 export function FilterTools({ filters, chosen, change }: FilterToolsProps) {
   const t = useT();
-  const { meta } = useListContext();
-  return filters.map(({ source, word, as, any, label, choices, choices_in }) => {
-    const options = choices_in === undefined ? choices(t) : toldIn(meta, choices_in);
-    const value = chosen[source] ?? null;
+  const meta: unknown = useContext(ListContext)?.meta;
+  return filters.map((filter) => {
+    const { label, words } = filter;
+    const [word = ""] = words;
+    const value = chosen[word] ?? null;
     const choose = (next: string | null) => change({ [word]: next });
-    if (as === "halves")
+    if (filter.as === "period")
+      return <DayRange key={word} from={chosen["from"] ?? ""} to={chosen["to"] ?? ""} onChange={change} />;
+    if (filter.as === "link")
+      return value !== null && <FilterChip key={word} name={t(label)} value={value} onRemove={() => choose(null)} />;
+    const { any, choices, choices_in } = filter;
+    const options = choices_in === undefined ? choices(t) : toldIn(meta, choices_in);
+    if (filter.as === "halves")
       return (
         <Segmented
           key={word}

@@ -1,49 +1,29 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useListContext } from "ra-core";
-import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import type { ResourceName } from "#src/api/resources.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { isBound, useHowMany, useSortableColumns } from "#src/entities/list/bounded.ts";
+import { ListFrame } from "#src/entities/list/ListFrame.tsx";
+import type { ListFrameProps } from "#src/entities/list/ListFrame.tsx";
 import { sortWord } from "#src/entities/list/list-sort.ts";
 import { ResourceList } from "#src/entities/list/ResourceList.tsx";
 import type { ResourceListProps } from "#src/entities/list/ResourceList.tsx";
+import { useListWords } from "#src/entities/list/use-list-words.ts";
 import { usePlacedResource } from "#src/entities/resource/resource.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
-import { ListBar } from "#src/ui/page/ListBar.tsx";
-import { PageSheet } from "#src/ui/page/PageSheet.tsx";
-import { SearchField } from "#src/ui/page/SearchField.tsx";
-import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
-import { ToolRow } from "#src/ui/page/ToolRow.tsx";
-import { useTyped } from "#src/ui/page/use-typed.ts";
 
-interface ListViewProps<Row extends { id: number }> extends Pick<ResourceListProps, "state" | "change"> {
-  title: string;
-  /** To the right of the title. */
-  actions?: ReactNode;
-  /** The tabs under the title. */
-  views?: ReactNode;
-  search_placeholder: string;
-  /** After the search. */
-  tools?: ReactNode;
+interface ListViewProps<Row extends { id: number }>
+  extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
   columns: readonly GridColumn<Row>[];
-  /** In place of the rows where there are none and nothing was searched for. */
-  empty: ReactNode;
-  /** Filters beside the search narrow the list; `onReset` takes them back with the search. */
-  is_filtered?: boolean;
-  onReset?: () => void;
   /** The height of a row on a phone in pixels, while it loads. */
   phone_height: number;
   /** Under the pager: what floats over the rows. */
@@ -77,9 +57,9 @@ export interface RecordListProps<Row extends { id: number }>
  * on a phone a list to tap.
  */
 export function RecordList<Row extends { id: number }>(props: RecordListProps<Row>) {
-  const t = useT();
   const navigate = useNavigate();
-  const { name, to, words } = usePlacedResource();
+  const { name, to } = usePlacedResource();
+  const words = useListWords();
   const open = (row: Row): void => void navigate(`${to}/${row.id}`);
   const { resource = name, filter, order, refetch_every_ms, onOpen = open, ...view } = props;
   const given = {
@@ -89,43 +69,22 @@ export function RecordList<Row extends { id: number }>(props: RecordListProps<Ro
   };
   return (
     <ResourceList resource={resource} state={view.state} change={view.change} {...given}>
-      <ListView {...view} title={t(words.title)} search_placeholder={t(words.search)} onOpen={onOpen} />
+      <ListView {...view} {...words} onOpen={onOpen} />
     </ResourceList>
   );
 }
 
 /** What a list of a resource looks like; inside a ResourceList. */
 export function ListView<Row extends { id: number }>(props: ListViewProps<Row> & RowActions<Row>) {
-  const { title, state, change, phone_height, onReset } = props;
+  const { title, state, change, phone_height } = props;
   const answer = useListContext<Row>();
   const columns = useSortableColumns(props.columns, answer);
-  const t = useT();
   const theme = useTheme();
   const howMany = useHowMany();
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const search = useCallback((q: string) => change({ q }), [change]);
-  const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const error = (answer.error ?? null) === null ? undefined : <ReadFailure answer={answer} />;
   const rows = error === undefined ? (answer.data ?? []) : [];
   const total = answer.total ?? 0;
-  const reset = (): void => {
-    setTyped("");
-    onReset?.();
-  };
-  const empty =
-    state.search === "" && props.is_filtered !== true ? (
-      props.empty
-    ) : (
-      <EmptyState
-        small
-        title={t("controls.list.empty_filtered")}
-        actions={
-          <Button size="small" onClick={reset}>
-            {t("controls.list.reset_filters")}
-          </Button>
-        }
-      />
-    );
   const sorting =
     state.sort === undefined
       ? {}
@@ -142,47 +101,40 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
       props.phone_list(rows)
     );
   return (
-    <PageSheet>
-      <ListBar
-        title={title}
-        count={answer.data === undefined ? undefined : howMany(total, answer.meta)}
-        actions={props.actions}
-      />
-      {props.views}
-      <ToolRow>
-        <SearchField value={typed} onChange={setTyped} placeholder={props.search_placeholder} />
-        <Spacer />
-        {props.tools}
-      </ToolRow>
-      {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
-      {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
-      {!phone && (
-        <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
-          <ListGrid
-            label={title}
-            rows={rows}
-            columns={columns}
-            getRowId={(row) => row.id}
-            total={total}
+    <ListFrame {...props} count={answer.data === undefined ? undefined : howMany(total, answer.meta)}>
+      {(empty) => (
+        <>
+          {phone && answer.isPending && <SkeletonList row_height={phone_height} columns={2} />}
+          {phone && !answer.isPending && (error ?? (rows.length === 0 ? empty : phoneRows()))}
+          {!phone && (
+            <Box sx={{ flex: "1 1 auto", minHeight: 0 }}>
+              <ListGrid
+                label={title}
+                rows={rows}
+                columns={columns}
+                getRowId={(row) => row.id}
+                total={total}
+                page={state.page}
+                page_size={state.page_size}
+                is_loading={answer.isPending || answer.isPlaceholderData === true}
+                empty={empty}
+                error={error}
+                {...sorting}
+                {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })}
+              />
+            </Box>
+          )}
+          <GridPager
             page={state.page}
             page_size={state.page_size}
-            is_loading={answer.isPending || answer.isPlaceholderData === true}
-            empty={empty}
-            error={error}
-            {...sorting}
-            {...(props.onOpen === undefined ? props.grid : { onOpen: props.onOpen })}
+            total={answer.total}
+            is_bound={isBound(answer.meta)}
+            onPage={(page) => change({ page: page === 1 ? null : String(page) })}
+            onPageSize={(size) => change({ size: String(size) })}
           />
-        </Box>
+          {props.children}
+        </>
       )}
-      <GridPager
-        page={state.page}
-        page_size={state.page_size}
-        total={answer.total}
-        is_bound={isBound(answer.meta)}
-        onPage={(page) => change({ page: page === 1 ? null : String(page) })}
-        onPageSize={(size) => change({ size: String(size) })}
-      />
-      {props.children}
-    </PageSheet>
+    </ListFrame>
   );
 }

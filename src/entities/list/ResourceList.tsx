@@ -2,6 +2,7 @@ import { ListBase, RouterProviderContext, useRouterProvider } from "ra-core";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 import type { ResourceName } from "#src/api/resources.ts";
+import { OWN_ORDER, ROWS } from "#src/api/use-list-of.ts";
 import type { ListState } from "#src/entities/list/list-state.ts";
 import { fromReactAdmin, toReactAdmin } from "#src/entities/list/plain-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
@@ -22,11 +23,7 @@ export interface ResourceListProps {
   children: ReactNode;
 }
 
-/** The order of a list that has its own. */
-const OWN_ORDER = { field: "", order: "ASC" } as const;
 const NOTHING = {};
-/** Rows are no whole records: a page of one record asks for it. */
-const META = { rows: true };
 const SILENT = (): void => undefined;
 
 /**
@@ -56,7 +53,7 @@ export function ResourceList(props: ResourceListProps) {
     [router, search, change, state],
   );
   const queryOptions = {
-    meta: META,
+    meta: ROWS,
     // The list itself says what went wrong, in place of its rows.
     onError: SILENT,
     ...(refetch_every_ms === undefined ? {} : { refetchInterval: refetch_every_ms }),

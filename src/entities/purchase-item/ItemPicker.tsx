@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useMemo } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { isBound } from "#src/entities/list/bounded.ts";
 import type { PickerState } from "#src/entities/purchase-item/use-item-picker.ts";
@@ -17,9 +16,6 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-const OWN_ORDER = { field: "", order: "ASC" } as const;
-/** Rows are no whole records: a page of one record asks for it. */
-const ROWS = { rows: true };
 
 interface ItemPickerProps<S extends string> {
   /** What the list is, for screen readers. */
@@ -50,11 +46,13 @@ export function ItemPicker<S extends string>({
     [columns, fields],
   );
   const { page, page_size, search } = picker;
-  const answer = useGetList<PurchaseItem>(
-    "purchase-items",
-    { filter: { ...filter, q: search }, pagination: { page, perPage: page_size }, sort: OWN_ORDER, meta: ROWS },
-    { placeholderData: keepPreviousData },
-  );
+  const answer = useListOf<PurchaseItem>("purchase-items", {
+    filter,
+    search,
+    page,
+    most: page_size,
+    keep_previous: true,
+  });
   const rows = answer.error === null ? (answer.data ?? NO_ITEMS) : NO_ITEMS;
   const total = answer.total ?? 0;
   const selection = useMemo(() => ({ mode: "include" as const, ids: new Set(picker.chosen.keys()) }), [picker.chosen]);

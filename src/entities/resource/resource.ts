@@ -58,8 +58,8 @@ export interface ResourceWords {
   readonly missing: Key;
   /** That a record could not be loaded. */
   readonly failed?: Key;
-  /** What its list is searched by. */
-  readonly search: Key;
+  /** What its list is searched by, where it can be. */
+  readonly search?: Key;
   /** That there are none, and what they are good for. */
   readonly empty: Key;
   readonly empty_text?: Key;

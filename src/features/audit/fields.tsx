@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#contract/audit/audit.api.ts";
+import { AUDITED } from "#contract/history/history.api.ts";
 import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -66,7 +67,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
 
 /** A change of whatever record, field by field. */
 export const FIELDS: readonly Field<AuditEntry>[] = [
-  { source: "at", label: "audit.column.at", kind: "moment", column: {} },
+  { source: "at", label: "audit.column.at", kind: "moment", column: {}, filter: { as: "period" } },
   {
     source: "user",
     label: "audit.column.user",
@@ -75,6 +76,7 @@ export const FIELDS: readonly Field<AuditEntry>[] = [
       text: (_entry, { t }) => t("audit.system"),
       render: ({ user }) => user && <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>,
     },
+    filter: { as: "link" },
   },
   {
     source: "workspace",
@@ -86,13 +88,17 @@ export const FIELDS: readonly Field<AuditEntry>[] = [
       render: ({ workspace }) =>
         workspace && <TextLink to={paths.adminWorkspace(workspace.id)}>{workspace.name}</TextLink>,
     },
+    filter: { as: "link" },
   },
   {
     source: "entity",
     label: "audit.column.record",
     kind: "choice",
+    choices: (t) => AUDITED.map((value) => ({ value, label: t(`audit.entity.${value}`) })),
     column: { text: ({ entity, entity_id }, { t }) => `${t(`audit.entity.${entity}`)} ${entity_id}` },
+    filter: { as: "menu", any: "audit.any" },
   },
+  { source: "entity_id", label: "audit.column.number", kind: "record", filter: { as: "link", word: "id" } },
   {
     source: "action",
     label: "audit.column.action",

@@ -1,11 +1,13 @@
-import { auditApi } from "#contract/audit/audit.api.ts";
+import type { AuditEntry } from "#contract/audit/audit.api.ts";
 import { pageOf } from "#src/entities/resource/page-of.tsx";
-import type { CustomPage } from "#src/entities/resource/resource.ts";
+import type { ResourceObject } from "#src/entities/resource/resource.ts";
 
-/** Who changed what in all workspaces. */
-export const audit: CustomPage = {
+/** Who changed what in all workspaces; nobody counts it. */
+export const audit: ResourceObject = {
+  name: "audit",
   path: "audit",
   menu: { label: "frame.menu.audit", icon: "clock" },
-  asks: [auditApi.list],
-  page: pageOf(async () => (await import("#src/features/audit/AuditPage.tsx")).AuditPage),
+  words: { title: "audit.title", missing: "audit.empty", empty: "audit.empty" },
+  recordRepresentation: ({ id }: AuditEntry) => String(id),
+  list: pageOf(async () => (await import("#src/features/audit/AuditList.tsx")).AuditList),
 };

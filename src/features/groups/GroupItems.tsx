@@ -8,6 +8,7 @@ import type { Group } from "#contract/groups/group.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useMay } from "#src/api/me.tsx";
+import { ROWS } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
@@ -24,8 +25,6 @@ import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 const NO_ITEMS: readonly PurchaseItem[] = [];
 const BY_ID = { field: "id", order: "ASC" } as const;
 const PAGE_SIZE = 50;
-/** Rows are no whole records: a page of one record asks for it. */
-const ROWS = { rows: true };
 /** The list itself says what went wrong, in place of its rows. */
 const SILENT = (): void => undefined;
 /** Every item here is in this group: the column would repeat its name. */

@@ -1,12 +1,8 @@
-import Dialog from "@mui/material/Dialog";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import DialogActions from "@mui/material/DialogActions";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
@@ -24,7 +20,6 @@ interface AttributePickerProps {
 /** One of many attributes, found by name or key; Enter takes the first one. */
 export function AttributePicker({ title, attributes, onChoose, onClose }: AttributePickerProps) {
   const t = useT();
-  const id = useId();
   const [search, setSearch] = useState("");
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   const found = attributes.filter(({ name, key }) =>
@@ -32,9 +27,8 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
   );
   const shown = found.slice(0, SHOWN);
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: 280 }}>
+    <ShowDialog title={title} width="xs" close_label={t("ui.action.cancel")} onClose={onClose}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: 260 }}>
         <form
           onSubmit={(event) => {
             event.preventDefault();
@@ -71,10 +65,7 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
             : found.length > shown.length &&
               t("import_targets.pick.shown", { shown: shown.length, total: found.length })}
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("ui.action.cancel")}</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ShowDialog>
   );
 }

@@ -1,10 +1,10 @@
-import { keepPreviousData } from "@tanstack/react-query";
-import { useDataProvider, useGetList } from "ra-core";
+import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
 import { z } from "zod";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { loadOnce } from "#src/api/load-code.ts";
 import { useMe } from "#src/api/me.tsx";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { isBound } from "#src/entities/list/bounded.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -14,10 +14,6 @@ import type { ListState, Looker } from "#src/features/purchase-items/list-state.
 import type { copyItems } from "#src/features/purchase-items/row-texts.ts";
 
 const NO_ITEMS: readonly PurchaseItem[] = [];
-/** Several columns can be sorted by: their order goes with the filters. */
-const OWN_ORDER = { field: "", order: "ASC" } as const;
-/** Rows are no whole records: a page of one item asks for it. */
-const ROWS = { rows: true };
 /** What the answer says besides the items. */
 const Besides = z.object({ corrected: z.string().nullable() });
 
@@ -32,16 +28,13 @@ export function useLooker(): Looker {
 /** The page of the list that the address names, with the values of the attributes that are shown. */
 export function useItemPage(state: ListState, attributes: readonly number[]) {
   const looker = useLooker();
-  const answer = useGetList<PurchaseItem>(
-    "purchase-items",
-    {
-      pagination: { page: state.page, perPage: state.page_size },
-      sort: OWN_ORDER,
-      filter: { ...filterQuery(state, looker), ordering: orderingOf(state), with_attributes: attributes },
-      meta: ROWS,
-    },
-    { placeholderData: keepPreviousData },
-  );
+  const answer = useListOf<PurchaseItem>("purchase-items", {
+    page: state.page,
+    most: state.page_size,
+    // Several columns can be sorted by: their order goes with the filters.
+    filter: { ...filterQuery(state, looker), ordering: orderingOf(state), with_attributes: attributes },
+    keep_previous: true,
+  });
   return {
     answer,
     rows: answer.data ?? NO_ITEMS,

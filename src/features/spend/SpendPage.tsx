@@ -12,7 +12,7 @@ import { resources } from "#src/api/resources.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { isDay, readSpendAddress, SPEND_VIEWS } from "#src/features/spend/spend-address.ts";
+import { readSpendAddress, SPEND_VIEWS } from "#src/features/spend/spend-address.ts";
 import type { SpendAddress, SpendView } from "#src/features/spend/spend-address.ts";
 import { SpendParts } from "#src/features/spend/SpendParts.tsx";
 import { SpendPerformance } from "#src/features/spend/SpendPerformance.tsx";
@@ -92,13 +92,7 @@ function Tools({
   const offered = CURRENCIES.filter((id) => spend?.currencies.includes(id) === true || id === spend?.currency);
   return (
     <ToolRow>
-      <DayRange
-        from={from}
-        to={to}
-        labels={{ from: t("spend.from"), to: t("spend.to") }}
-        isDay={isDay}
-        onChange={change}
-      />
+      <DayRange from={from} to={to} onChange={change} />
       {view !== "performance" && spend !== undefined && offered.length > 1 && (
         <Segmented
           label={t("spend.currency")}

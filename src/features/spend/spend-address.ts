@@ -1,6 +1,7 @@
 import { SPEND_BY } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { isDay } from "#src/locale/dates.ts";
 
 /** Ways to look at what was bought, and at how suppliers answer and deliver. */
 export const SPEND_VIEWS = [...SPEND_BY, "performance"] as const;
@@ -13,12 +14,6 @@ export interface SpendAddress {
   readonly from: string;
   readonly to: string;
   readonly currency: CurrencyId | null;
-}
-
-/** A day that the calls take: of this century, and one that the calendar has. */
-export function isDay(text: string): boolean {
-  const at = /^20\d{2}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 const dayIn = (query: URLSearchParams, name: string): string => {

@@ -1,15 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
-import { useFirst } from "#src/entities/list/use-first.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
@@ -17,6 +12,7 @@ import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
+import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -69,13 +65,12 @@ function Row({
 /** Finds users among all there are and adds them, one click each; who is in another company is shown there. */
 export function AddUserDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
   const t = useT();
-  const id = useId();
   const formats = useFormats();
   const notify = useNotify();
   const { add } = useMembership(company);
   const { busy, error, attempt } = useAttempt();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useFirst<UserRow>("users", { search, most: MOST });
+  const answer = useListOf<UserRow>("users", { search, most: MOST, keep_previous: true });
   const { data: rows = [], total: count = 0 } = answer;
   const join = (user: UserRow): Promise<void> =>
     attempt(async () => {
@@ -83,9 +78,8 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
       notify(t("supplier_companies.users.added", { name: fullName(user) }));
     });
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t("supplier_companies.users.add_title")}</DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: "8px !important" }}>
+    <ShowDialog title={t("supplier_companies.users.add_title")} onClose={onClose}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.75, pt: 1 }}>
         <SearchField value={typed} onChange={setTyped} placeholder={t("supplier_companies.users.search")} />
         <FailureNote text={error} />
         <Box
@@ -112,10 +106,7 @@ export function AddUserDialog({ company, onClose }: { company: SupplierCompany; 
             </Box>
           )}
         </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("ui.action.close")}</Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </ShowDialog>
   );
 }

@@ -5,7 +5,7 @@ import RadioGroup from "@mui/material/RadioGroup";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
-import { useFirst } from "#src/entities/list/use-first.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -22,7 +22,7 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
   const t = useT();
   const formats = useFormats();
   const { typed, search, setTyped } = useSearchText();
-  const answer = useFirst<Tender>("tenders", { search, most: MOST });
+  const answer = useListOf<Tender>("tenders", { search, most: MOST, keep_previous: true });
   const { data: tenders = [] } = answer;
   return (
     <Box sx={{ display: "grid", gap: 1 }}>

@@ -1,6 +1,4 @@
 import Box from "@mui/material/Box";
-import { keepPreviousData } from "@tanstack/react-query";
-import { useGetList } from "ra-core";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { CURRENCY } from "#contract/money/currency.ts";
@@ -8,6 +6,7 @@ import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -19,9 +18,6 @@ import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 
 const NO_ORDERS: readonly Order[] = [];
 const PAGE_SIZE = 50;
-const OWN_ORDER = { field: "", order: "ASC" } as const;
-/** Rows are no whole records: a page of one record asks for it. */
-const ROWS = { rows: true };
 
 function useColumns(): readonly GridColumn<Order>[] {
   const t = useT();
@@ -80,11 +76,13 @@ export function TenderOrders({ id }: { id: number }) {
   const columns = useColumns();
   const [page, setPage] = useState(1);
   const allowed = may(resources.orders.list);
-  const answer = useGetList<Order>(
-    "orders",
-    { filter: { tender: id }, pagination: { page, perPage: PAGE_SIZE }, sort: OWN_ORDER, meta: ROWS },
-    { enabled: allowed, placeholderData: keepPreviousData },
-  );
+  const answer = useListOf<Order>("orders", {
+    filter: { tender: id },
+    page,
+    most: PAGE_SIZE,
+    enabled: allowed,
+    keep_previous: true,
+  });
   if (!allowed) return <EmptyState small title={t("controls.forbidden")} />;
   const total = answer.total ?? 0;
   return (

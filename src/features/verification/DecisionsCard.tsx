@@ -1,15 +1,11 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
 import { resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -19,46 +15,43 @@ function DecisionDialog({ decision, onClose }: { decision: VerificationDecision;
   const t = useT();
   const formats = useFormats();
   const words = useValueWords();
-  const id = useId();
   const { decided_at, registry_at, reason, fields } = decision;
   return (
-    <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={id}>
-      <DialogTitle id={id}>{t("verification.decision.dialog", { date: formats.dateTime(decided_at) })}</DialogTitle>
-      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
-        <div>
-          {registry_at === null
-            ? t("verification.decision.registry_off")
-            : t("verification.decision.registry_at", { date: formats.dateTime(registry_at) })}
-        </div>
-        {reason !== null && <div>{reason}</div>}
-        <PlainTable
-          label={t("verification.decision.show")}
-          columns={[
-            { key: "field", header: t("verification.column_field") },
-            { key: "value", header: t("verification.decision.column.value") },
-            { key: "source", header: t("verification.decision.column.source") },
-            { key: "result", header: t("verification.summary"), hide: "roomy" },
-          ]}
-        >
-          {fields.map((line) => (
-            <tr key={line.field}>
-              <td>{t(`workspaces.field.${line.field}`)}</td>
-              <td style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
-                {words(line.field, line.value) ?? t("ui.empty_value")}
-              </td>
-              <td style={{ whiteSpace: "normal" }}>{t(`verification.decision.source.${line.source}`)}</td>
-              <td className="roomy" style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
-                {t(`verification.${resultOf(line)}`)}
-                {line.verdict === "differs" && line.registry !== null && `: ${words(line.field, line.registry) ?? ""}`}
-              </td>
-            </tr>
-          ))}
-        </PlainTable>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>{t("ui.action.close")}</Button>
-      </DialogActions>
-    </Dialog>
+    <ShowDialog
+      title={t("verification.decision.dialog", { date: formats.dateTime(decided_at) })}
+      width="md"
+      onClose={onClose}
+    >
+      <div>
+        {registry_at === null
+          ? t("verification.decision.registry_off")
+          : t("verification.decision.registry_at", { date: formats.dateTime(registry_at) })}
+      </div>
+      {reason !== null && <div>{reason}</div>}
+      <PlainTable
+        label={t("verification.decision.show")}
+        columns={[
+          { key: "field", header: t("verification.column_field") },
+          { key: "value", header: t("verification.decision.column.value") },
+          { key: "source", header: t("verification.decision.column.source") },
+          { key: "result", header: t("verification.summary"), hide: "roomy" },
+        ]}
+      >
+        {fields.map((line) => (
+          <tr key={line.field}>
+            <td>{t(`workspaces.field.${line.field}`)}</td>
+            <td style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+              {words(line.field, line.value) ?? t("ui.empty_value")}
+            </td>
+            <td style={{ whiteSpace: "normal" }}>{t(`verification.decision.source.${line.source}`)}</td>
+            <td className="roomy" style={{ whiteSpace: "normal", overflowWrap: "anywhere" }}>
+              {t(`verification.${resultOf(line)}`)}
+              {line.verdict === "differs" && line.registry !== null && `: ${words(line.field, line.registry) ?? ""}`}
+            </td>
+          </tr>
+        ))}
+      </PlainTable>
+    </ShowDialog>
   );
 }
 

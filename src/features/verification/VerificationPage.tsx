@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
-import { useGetList } from "ra-core";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -10,6 +9,7 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -33,9 +33,7 @@ const QUEUE_KEYS = ["J", "K"];
 const QUEUE = {
   filter: { status: "SENT_TO_VERIFICATION" },
   sort: { field: "due_at", order: "ASC" },
-  pagination: { page: 1, perPage: MOST },
-  // Rows are no whole records: a page of one record asks for it.
-  meta: { rows: true },
+  most: MOST,
 } as const;
 
 const Row = styled(ButtonBase)(({ theme }) => ({
@@ -208,7 +206,7 @@ function Content({ verification, rows, documents }: ContentProps) {
 
 /** One company that is to be verified: declared beside registered, with the queue at hand. */
 export function VerificationPage({ id, documents }: { id: number; documents: ReactNode }) {
-  const { data: rows = [] } = useGetList<VerificationRow>("verifications", QUEUE);
+  const { data: rows = [] } = useListOf<VerificationRow>("verifications", QUEUE);
   return (
     <ResourcePage<Verification> id={id}>
       {(verification) => <Content key={id} verification={verification} rows={rows} documents={documents} />}

@@ -8,13 +8,14 @@ import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { rememberWorkspace } from "#src/api/session.ts";
+import { listOf } from "#src/api/use-list-of.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { COMPANY_FIELDS, NEW_RULES, sideFields } from "#src/features/workspaces/company-fields.ts";
 import { CompanyFieldset } from "#src/features/workspaces/CompanyFieldset.tsx";
-import { OFFERS_OF_MAIL, pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
+import { pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
 import { SideChoice } from "#src/features/workspaces/SideChoice.tsx";
 import { ToOwnOffers } from "#src/features/workspaces/ToOwnOffers.tsx";
 import { WaitingTenders } from "#src/features/workspaces/WaitingTenders.tsx";
@@ -56,7 +57,7 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const offerIn = async ({ id, is_supplier }: Workspace): Promise<string | null> => {
     if (!is_supplier || tenders.length === 0) return null;
     rememberWorkspace(id);
-    const { data } = await provider.getList<Offer>("supplier-offers", OFFERS_OF_MAIL);
+    const { data } = await provider.getList<Offer>("supplier-offers", listOf());
     const [first, second] = data;
     if (first !== undefined && second === undefined) return paths.offer(first.id);
     return (mailed === null ? null : pathOfOffer(data, mailed)) ?? paths.offers();

@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import { useGetList } from "ra-core";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
@@ -7,8 +6,9 @@ import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { paths } from "#src/entities/paths.ts";
-import { OFFERS_OF_MAIL, pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
+import { pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
@@ -29,7 +29,7 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
     if (!isThere) switchWorkspace(workspace, `${pathname}${search}`);
   }, [isThere, switchWorkspace, workspace, pathname, search]);
   const mayRead = may(resources["supplier-offers"].list);
-  const offers = useGetList<Offer>("supplier-offers", OFFERS_OF_MAIL, { enabled: isThere && mayRead });
+  const offers = useListOf<Offer>("supplier-offers", { enabled: isThere && mayRead });
   const waiting = useCall(tenderInvitationApi.list, {}, { enabled: isThere });
   if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay active />;
   const path = pathOfOffer(offers.data ?? [], tender);

@@ -1,6 +1,8 @@
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { styled } from "@mui/material/styles";
 import { useState } from "react";
+import { isDay } from "#src/locale/dates.ts";
+import { useT } from "#src/locale/use-t.ts";
 
 const Label = styled("label")(({ theme }) => ({
   display: "inline-flex",
@@ -14,12 +16,11 @@ interface DayFieldProps {
   label: string;
   /** YYYY-MM-DD, or nothing. */
   value: string;
-  isDay: (text: string) => boolean;
   onChange: (day: string) => void;
 }
 
 /** A day in a row of tools: what is typed stays as it is until it is a day, or nothing. */
-function DayField({ label, value, isDay, onChange }: DayFieldProps) {
+function DayField({ label, value, onChange }: DayFieldProps) {
   const [typed, setTyped] = useState({ of: value, text: value });
   const text = typed.of === value ? typed.text : value;
   return (
@@ -39,19 +40,19 @@ function DayField({ label, value, isDay, onChange }: DayFieldProps) {
   );
 }
 
-interface DayRangeProps extends Pick<DayFieldProps, "isDay"> {
+interface DayRangeProps {
   from: string;
   to: string;
-  labels: { readonly from: string; readonly to: string };
   onChange: (days: { from?: string; to?: string }) => void;
 }
 
 /** From one day to another; either may be open. */
-export function DayRange({ from, to, labels, isDay, onChange }: DayRangeProps) {
+export function DayRange({ from, to, onChange }: DayRangeProps) {
+  const t = useT();
   return (
     <>
-      <DayField label={labels.from} value={from} isDay={isDay} onChange={(day) => onChange({ from: day })} />
-      <DayField label={labels.to} value={to} isDay={isDay} onChange={(day) => onChange({ to: day })} />
+      <DayField label={t("controls.period.from")} value={from} onChange={(day) => onChange({ from: day })} />
+      <DayField label={t("controls.period.to")} value={to} onChange={(day) => onChange({ to: day })} />
     </>
   );
 }

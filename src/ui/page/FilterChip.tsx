@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";
@@ -34,19 +35,31 @@ const Root = styled("span")(({ theme }) => ({
 interface FilterChipProps {
   name: string;
   value: string;
-  onOpen: (event: MouseEvent<HTMLElement>) => void;
+  /** Without it, it can only be taken back. */
+  onOpen?: (event: MouseEvent<HTMLElement>) => void;
   onRemove: () => void;
 }
 
-/** A filter that is on: opens to be changed, and goes with the cross. */
+/** A filter that is on: opens to be changed, where it can be, and goes with the cross. */
 export function FilterChip({ name, value, onOpen, onRemove }: FilterChipProps) {
   const t = useT();
+  const said = (
+    <>
+      <span className="name">{name}:</span>
+      <span>{value}</span>
+    </>
+  );
   return (
     <Root>
-      <ButtonBase className="open" aria-haspopup="dialog" onClick={onOpen}>
-        <span className="name">{name}:</span>
-        <span>{value}</span>
-      </ButtonBase>
+      {onOpen === undefined ? (
+        <Box className="open" sx={{ display: "inline-flex", alignItems: "center" }}>
+          {said}
+        </Box>
+      ) : (
+        <ButtonBase className="open" aria-haspopup="dialog" onClick={onOpen}>
+          {said}
+        </ButtonBase>
+      )}
       <ButtonBase className="remove" aria-label={t("controls.filter.remove", { name })} onClick={onRemove}>
         <Icon name="close" size={12} />
       </ButtonBase>

@@ -1,0 +1,5 @@
+import { FieldList } from "#src/entities/list/FieldList.tsx";
+import { FIELDS } from "#src/features/audit/fields.tsx";
+
+/** Who changed what in all workspaces, the newest first. */
+export const AuditList = () => <FieldList fields={FIELDS} />;
