@@ -1,11 +1,18 @@
-import { useState } from "react";
+import { TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
 import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
-import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
-import { useSave } from "#src/entities/form/use-save.ts";
+import { forgetUnsaved } from "#src/api/unsaved.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
 import { useT } from "#src/locale/use-t.ts";
-import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
+
+/** What of a view is typed; the rest is what the list shows. */
+const FIELDS: readonly Field<TableSetting>[] = [
+  { source: "name", label: "controls.views.name", kind: "text", input: { required: true, max_length: 60 } },
+  { source: "shared", label: "controls.views.shared", kind: "yes_no", input: { hint: "controls.views.shared_hint" } },
+];
+const RULES = TableSettingPatch.pick({ name: true, shared: true });
 
 interface ViewDialogProps {
   table: TableName;
@@ -20,40 +27,26 @@ interface ViewDialogProps {
 /** Keeps what the list shows under a name, or changes name and sharing of a view. */
 export function ViewDialog({ table, view, settings, onClose, onDone }: ViewDialogProps) {
   const t = useT();
-  const save = useSave<TableSetting>("table-settings", view?.id);
-  const [form, setForm] = useState({ name: view?.name ?? "", shared: view?.shared ?? false });
-  const { sentences, take } = useRefusedFields(form);
-  const submit = async (): Promise<void> => {
-    try {
-      onDone(await save(view === null ? { table, ...form, settings } : { ...form, version: view.version }));
-    } catch (reason) {
-      take(reason);
-      throw reason;
-    }
+  const done = (saved: TableSetting): void => {
+    forgetUnsaved();
+    onDone(saved);
   };
   return (
-    <FormAttempt
-      title={t(view === null ? "controls.views.keep" : "controls.views.change")}
-      submit_label={t("ui.action.save")}
-      disabled={form.name.trim() === ""}
-      onSubmit={submit}
-      onClose={onClose}
+    <RecordForm<TableSetting>
+      resource="table-settings"
+      fields={FIELDS}
+      record={view ?? undefined}
+      rules={RULES}
+      wrap={(typed, before) => (before === undefined ? { table, ...typed, settings } : typed)}
+      onSaved={done}
     >
-      <FieldText
-        label={t("controls.views.name")}
-        required
-        autoFocus
-        value={form.name}
-        max_length={60}
-        error={sentences.name}
-        onChange={(name) => setForm({ ...form, name })}
-      />
-      <FieldCheckbox
-        label={t("controls.views.shared")}
-        hint={t("controls.views.shared_hint")}
-        checked={form.shared}
-        onChange={(shared) => setForm({ ...form, shared })}
-      />
-    </FormAttempt>
+      <RecordFormDialog
+        title={t(view === null ? "controls.views.keep" : "controls.views.change")}
+        submit_label={t("ui.action.save")}
+        onClose={onClose}
+      >
+        <FormInputs focus />
+      </RecordFormDialog>
+    </RecordForm>
   );
 }
