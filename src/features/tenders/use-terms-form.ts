@@ -1,12 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ReactNode } from "react";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
 import { useZone } from "#src/locale/use-zone.ts";
-import { changedFields, formOf } from "#src/features/tenders/terms-form.ts";
-import { rebased } from "#src/ui/forms/rebased.ts";
+import { formOf } from "#src/features/tenders/terms-form.ts";
+import { useTypedForm } from "#src/ui/forms/use-typed-form.ts";
 import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts";
 import { useSaveTerms } from "#src/features/tenders/use-save-terms.tsx";
 
@@ -31,28 +31,23 @@ export interface TermsEditing {
 /** Edits the terms of a tender; a failure keeps the form and is told in it, at its fields where it names them. */
 export function useTermsForm(tender: Tender, onSaved: (tender: Tender) => void): TermsEditing {
   const zone = useZone();
-  const [base, setBase] = useState(tender);
-  const [form, setForm] = useState<TermsForm>(() => formOf(base, zone));
+  const { busy, error, attempt } = useAttempt();
+  const { base, form, setForm, is_changed, take } = useTypedForm(tender, (each) => formOf(each, zone), {
+    holds: true,
+    busy,
+  });
   const refused = useRefusedFields(form);
   const { save, dialog } = useSaveTerms();
-  const { busy, error, attempt } = useAttempt();
   const isWaiting = useRef(false);
-  const is_changed = changedFields(formOf(base, zone), form).length > 0;
   const is_whole = form.name.trim() !== "" && form.managers.length > 0;
-  // Nothing is typed: what others have changed is simply shown.
-  if (!is_changed && !busy && tender.version > base.version) {
-    setBase(tender);
-    setForm(formOf(tender, zone));
-  }
   useUnsaved(is_changed);
   const send = (): Promise<void> =>
     attempt(async () => {
       refused.forget();
       try {
         const saved = await save(base, form);
-        setBase(saved);
         // What was typed while the answer was under way is the next thing to save.
-        setForm((current) => rebased(current, form, formOf(saved, zone)));
+        take(saved, form);
         onSaved(saved);
         return;
       } catch (reason) {

@@ -1,9 +1,12 @@
 import { useState } from "react";
+import type { Dispatch, SetStateAction } from "react";
 import { rebased } from "#src/ui/forms/rebased.ts";
 
 interface TypedForm<Stored, Form> {
+  /** What the form was made of. */
+  readonly base: Stored;
   readonly form: Form;
-  readonly setForm: (form: Form) => void;
+  readonly setForm: Dispatch<SetStateAction<Form>>;
   readonly is_changed: boolean;
   /** What is stored has become this; what was sent of the form, if anything, is in it. */
   readonly take: (stored: Stored, sent?: Form) => void;
@@ -11,11 +14,13 @@ interface TypedForm<Stored, Form> {
 
 /**
  * The form of a record that others change as well: fields that nobody has typed into follow what is stored, what is
- * typed stays. `formOf` must stay the same.
+ * typed stays. `holds`: all stay as they began while something is typed or saved (`busy`), where what both have changed
+ * is a choice when it is saved.
  */
 export function useTypedForm<Stored extends { readonly version: number }, Form extends object>(
   stored: Stored,
   formOf: (stored: Stored) => Form,
+  { holds = false, busy = false } = {},
 ): TypedForm<Stored, Form> {
   const [base, setBase] = useState(stored);
   const [form, setForm] = useState(() => formOf(stored));
@@ -24,6 +29,7 @@ export function useTypedForm<Stored extends { readonly version: number }, Form e
     setBase(after);
     setForm((typed) => rebased(typed, sent, formOf(after)));
   };
-  if (stored.version > base.version) take(stored);
-  return { form, setForm, is_changed: JSON.stringify(form) !== JSON.stringify(begun), take };
+  const is_changed = JSON.stringify(form) !== JSON.stringify(begun);
+  if (stored.version > base.version && !(holds && (is_changed || busy))) take(stored);
+  return { base, form, setForm, is_changed, take };
 }
