@@ -50,6 +50,15 @@ export class Cancelled extends Error {
   }
 }
 
+/**
+ * What a call says that was refused because somebody was faster: the record as it is now, or what has changed.
+ * @throws the error where it is another one
+ */
+export function conflictIn(error: unknown): ErrorBody {
+  if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
+  return error.body;
+}
+
 const isErrorCode = (code: string): code is ErrorCode => code !== "" && code !== "unreadable";
 
 /**

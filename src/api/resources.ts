@@ -9,6 +9,8 @@ import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
+import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
+import { historyApi } from "#contract/history/history.api.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
@@ -24,6 +26,7 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
+import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
@@ -122,6 +125,13 @@ export const resources = {
     update: groupValueApi.patch,
     remove: groupValueApi.remove,
   },
+  lots: {
+    list: lotApi.list,
+    create: lotApi.create,
+    update_many: lotApi.patch_many,
+    remove_many: lotApi.remove_many,
+  },
+  history: { list: historyApi.list },
   "tender-questions": { list: questionApi.list },
   "offer-questions": { list: offerQuestionApi.list },
   invites: { list: inviteApi.list, create: inviteApi.create, remove: inviteApi.remove },
@@ -131,6 +141,7 @@ export const resources = {
     update: tableSettingApi.patch,
     remove: tableSettingApi.remove,
   },
+  "kept-mappings": { list: keptMappingApi.list, update: keptMappingApi.patch, remove: keptMappingApi.remove },
   mails: { list: mailApi.list, one: mailApi.one },
   audit: { list: auditApi.list },
   one_c_outbox: { list: oneCOutboxApi.list },

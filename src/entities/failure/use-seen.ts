@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { ChangeSince } from "#contract/seen.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { conflictIn } from "#src/api/api-error.ts";
 
 /** What a dialog shows of a record that it is about to make final, and what has changed since it showed it first. */
 export interface SeenRecord<T> {
@@ -47,10 +47,10 @@ export function useSeen<T>(load: () => Promise<T>): SeenRecord<T> {
     try {
       await act(seen, key);
     } catch (reason) {
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
+      const { changes: changed = [] } = conflictIn(reason);
       const now = await latest.current();
       setRecord(() => now);
-      setChanges(reason.body.changes ?? []);
+      setChanges(changed);
       setKey(crypto.randomUUID());
     }
   };

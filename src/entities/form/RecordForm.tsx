@@ -3,7 +3,7 @@ import { createContext, useContext, useEffect, useMemo, useRef, useState } from 
 import type { FormEvent, ReactNode } from "react";
 import { FormProvider, useFormContext, useFormState } from "react-hook-form";
 import { z } from "zod";
-import { ApiError, Cancelled, reasonOf } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, conflictIn, reasonOf } from "#src/api/api-error.ts";
 import { useMe } from "#src/api/me.tsx";
 import { callsOf } from "#src/api/resources.ts";
 import type { ResourceName } from "#src/api/resources.ts";
@@ -200,9 +200,7 @@ function Content<R extends Kept>(props: RecordFormProps<R>) {
       const saved = await save({ ...wrap(bodyOf(chosen, values, false), from), version: from.version });
       return { now: view(saved), saved };
     } catch (failure) {
-      const reason = reasonOf(failure);
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      const now = view(reason.body.current);
+      const now = view(conflictIn(reasonOf(failure)).current);
       const [theirs, before] = [valuesOf(fields, now), valuesOf(fields, from)];
       const both = differing(chosen, theirs, before).filter((field) => differing([field], theirs, values).length > 0);
       const choices = await ask(

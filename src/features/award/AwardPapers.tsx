@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { awardLetterApi, awardProtocolApi, awardReasonApi } from "#contract/award/award.api.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import { download } from "#src/api/files.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
@@ -84,7 +83,7 @@ export function AwardPapers({ tender }: { tender: number }) {
           onDone={(after) => {
             setDialog(null);
             put(awardReasonApi.one, input, after);
-            void refresh(historyApi.list);
+            void refresh("history");
             notify(t("award.reasons.saved"));
           }}
           onClose={() => setDialog(null)}
@@ -96,7 +95,7 @@ export function AwardPapers({ tender }: { tender: number }) {
           onDone={(after) => {
             setDialog(null);
             put(awardLetterApi.list, input, after);
-            void refresh(historyApi.list);
+            void refresh("history");
             notify(t("award.letters.done"));
           }}
           onClose={() => setDialog(null)}

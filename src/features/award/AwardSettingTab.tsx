@@ -2,11 +2,10 @@ import Box from "@mui/material/Box";
 import type { FormEvent } from "react";
 import { AwardSetting } from "#contract/award/approval.schema.ts";
 import { awardSettingApi } from "#contract/award/award.api.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { toMoney } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { conflictIn } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
@@ -66,8 +65,7 @@ function SettingForm({
       notify(t("award_setting.saved"));
       return undefined;
     } catch (reason) {
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      onSaved(AwardSetting.parse(reason.body.current));
+      onSaved(AwardSetting.parse(conflictIn(reason).current));
       return t("award_setting.faster");
     }
   };
@@ -143,7 +141,7 @@ export function AwardSettingTab({ workspace }: { workspace: number }) {
         setting={setting}
         onSaved={(saved) => {
           put(awardSettingApi.one, input, saved);
-          void refresh(historyApi.list);
+          void refresh("history");
         }}
       />
     </SplitView>

@@ -1,6 +1,5 @@
 import { awardApprovalApi } from "#contract/award/award.api.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
@@ -23,7 +22,7 @@ export function useApprovals(tender: number): {
     approvals: answer.data,
     take: (after) => {
       put(awardApprovalApi.one, input, after);
-      void refresh(historyApi.list, homeApi.home);
+      void refresh("history", homeApi.home);
     },
   };
 }

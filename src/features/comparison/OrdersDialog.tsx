@@ -1,9 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
@@ -13,7 +8,6 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ChangeSince } from "#contract/seen.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -32,6 +26,7 @@ import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
+import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -63,19 +58,14 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
     ),
   }));
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby="created-orders">
-      <DialogTitle id="created-orders">
-        {t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}
-      </DialogTitle>
-      <DialogContent>
-        <KeyValueList rows={rows} />
-      </DialogContent>
-      <DialogActions>
-        <Button variant="contained" autoFocus onClick={onClose}>
-          {t("ui.action.close")}
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <ShowDialog
+      is_read
+      title={t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}
+      width="xs"
+      onClose={onClose}
+    >
+      <KeyValueList rows={rows} />
+    </ShowDialog>
   );
 }
 
@@ -147,7 +137,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
         });
         setOrders(results);
         onCreated();
-        void refresh(comparisonApi.one, "tenders", lotApi.list, "orders", homeApi.menu);
+        void refresh(comparisonApi.one, "tenders", "lots", "orders", homeApi.menu);
       });
       return undefined;
     });

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useManyLots } from "#src/api/use-many.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 
@@ -74,7 +74,7 @@ function useKnown(lots: readonly ComparisonLot[], answers: ReadonlyMap<number, K
 
 /** Winners by lot: what the server told last, under what is on its way to it. */
 export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winners {
-  const { mutateAsync: patch } = useAct(lotApi.patch_many);
+  const { change } = useManyLots(tender);
   const { refresh } = useCache();
   const fail = useFailure();
   const [answers, setAnswers] = useState<ReadonlyMap<number, Known>>(new Map());
@@ -97,7 +97,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
           version: versionOf(lot),
           winners: winners.map(({ offer_item, quantity }) => ({ offer_item, quantity })),
         }));
-        const written = await patch({ params: { id: tender }, body });
+        const written = await change(body);
         keepVersions(written);
         setAnswers(
           (before) =>
@@ -123,7 +123,7 @@ export function useWinners(tender: number, lots: readonly ComparisonLot[]): Winn
         );
       }
     },
-    [patch, tender, fail, refresh, keepSteps, versionOf, keepVersions, forgetVersions],
+    [change, fail, refresh, keepSteps, versionOf, keepVersions, forgetVersions],
   );
   const send = useCallback(
     (choices: readonly LotChoice[]): void => {

@@ -1,7 +1,5 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { historyApi } from "#contract/history/history.api.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { upload } from "#src/api/files.ts";
@@ -24,7 +22,7 @@ export interface Sending {
 /** The calls whose answers say how many documents there are. */
 const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | ResourceName)[]>> = {
   item: [],
-  lot: [lotApi.list],
+  lot: ["lots"],
   tender: [],
   company: [],
   company_read: [],
@@ -37,7 +35,7 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | Resou
 /** Asks again for what shows the documents of an owner, or how many there are. */
 export function useRefreshDocuments(owner: DocumentOwner): () => Promise<void> {
   const { refresh } = useCache();
-  return () => refresh(readingOf(owner).list, historyApi.list, ...COUNTED[owner.kind]);
+  return () => refresh(readingOf(owner).list, "history", ...COUNTED[owner.kind]);
 }
 
 /** Files being sent, and what can be done with them. */

@@ -4,9 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -57,7 +55,7 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
           body: { only_good: problem_rows.length > 0, remember_mapping: remember, version },
         }),
       );
-      await refresh("purchase-items", "groups", lotApi.list, "tenders", homeApi.menu, keptMappingApi.list);
+      await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu, "kept-mappings");
     });
     onRun(false);
   };

@@ -1,82 +1,65 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
-import DialogActions from "@mui/material/DialogActions";
-import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
-import { useId, useState } from "react";
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
-import { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useDelete } from "ra-core";
+import { useState } from "react";
+import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
+import { reasonOf } from "#src/api/api-error.ts";
+import { useChanged } from "#src/api/use-changed.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
-import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { isMissing } from "#src/entities/failure/use-failure.ts";
+import type { Field } from "#src/entities/fields/field.ts";
+import { FormInputs } from "#src/entities/form/FormInputs.tsx";
+import { RecordForm } from "#src/entities/form/RecordForm.tsx";
+import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { FieldText } from "#src/ui/fields/FieldText.tsx";
+import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 
 /** Names longer than this are refused. */
 export const NAME_MOST = 200;
+const FIELDS: readonly Field<KeptMapping>[] = [
+  {
+    source: "name",
+    label: "import_targets.kept.new_name",
+    kind: "text",
+    input: { required: true, max_length: NAME_MOST },
+  },
+];
 
 interface OneProps {
   mapping: KeptMapping;
   onClose: () => void;
 }
 
-/** Another name for kept columns; one that somebody else gave meanwhile is told of first. */
+/** Another name for kept columns. */
 function RenameDialog({ mapping, onClose }: OneProps) {
   const t = useT();
-  const { refresh } = useCache();
-  const patch = useAct(keptMappingApi.patch);
-  const [name, setName] = useState(mapping.name);
-  const [version, setVersion] = useState(mapping.version);
-  const submit = async (): Promise<string | undefined> => {
-    try {
-      await patch.mutateAsync({ params: { id: mapping.id }, body: { name: name.trim(), version } });
-    } catch (reason) {
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      const current = KeptMapping.parse(reason.body.current);
-      setVersion(current.version);
-      return t("import_targets.kept.renamed_meanwhile", { name: current.name });
-    }
-    await refresh(keptMappingApi.list);
-    onClose();
-    return undefined;
-  };
   return (
-    <FormAttempt
-      title={t("import_targets.kept.rename_title")}
-      submit_label={t("ui.action.save")}
-      disabled={name.trim() === ""}
-      onSubmit={submit}
-      onClose={onClose}
-    >
-      <FieldText
-        label={t("import_targets.kept.new_name")}
-        required
-        autoFocus
-        autoComplete="off"
-        value={name}
-        max_length={NAME_MOST}
-        onChange={setName}
-      />
-    </FormAttempt>
+    <RecordForm<KeptMapping> resource="kept-mappings" fields={FIELDS} record={mapping} onSaved={onClose}>
+      <RecordFormDialog
+        title={t("import_targets.kept.rename_title")}
+        submit_label={t("ui.action.save")}
+        width="xs"
+        onClose={onClose}
+      >
+        <FormInputs focus />
+      </RecordFormDialog>
+    </RecordForm>
   );
 }
 
 function ForgetDialog({ mapping, onClose }: OneProps) {
   const t = useT();
-  const { refresh } = useCache();
-  const remove = useAct(keptMappingApi.remove);
+  const changed = useChanged("kept-mappings");
+  const [remove] = useDelete();
   const confirm = async (): Promise<void> => {
     try {
-      await remove.mutateAsync({ params: { id: mapping.id } });
-    } catch (reason) {
+      await remove("kept-mappings", { id: mapping.id, previousData: mapping }, { returnPromise: true });
+    } catch (refused) {
       // Somebody else was faster: it is gone, as it should be.
-      if (!(reason instanceof ApiError) || reason.status !== 404) throw reason;
+      if (!isMissing(reasonOf(refused))) throw refused;
     }
-    await refresh(keptMappingApi.list);
+    await changed();
     onClose();
   };
   return (
@@ -96,65 +79,58 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
 export function KeptMappingsDialog({ mappings, onClose }: { mappings: readonly KeptMapping[]; onClose: () => void }) {
   const t = useT();
   const formats = useFormats();
-  const id = useId();
   const [act, setAct] = useState<{ kind: "rename" | "forget"; mapping: KeptMapping } | null>(null);
   const done = () => setAct(null);
   return (
     <>
-      <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
-        <DialogTitle id={id}>{t("import_targets.kept.title")}</DialogTitle>
-        <DialogContent>
-          {mappings.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("import_targets.kept.empty")}</Box>}
-          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-            {mappings.map((mapping) => (
-              <Box
-                component="li"
-                key={mapping.id}
-                sx={{
-                  display: "flex",
-                  alignItems: "center",
-                  gap: 1,
-                  py: 0.75,
-                  borderBottom: 1,
-                  borderColor: "ui.line",
-                }}
-              >
-                <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
-                  <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{mapping.name}</Box>
-                  <Box sx={{ typography: "caption", color: "text.secondary" }}>
-                    {t("import_targets.kept.note", {
-                      smart_count: mapping.fields.length,
-                      count: formats.count(mapping.fields.length),
-                      date: formats.dateTime(mapping.updated_at),
-                    })}
-                  </Box>
+      <ShowDialog title={t("import_targets.kept.title")} width="xs" onClose={onClose}>
+        {mappings.length === 0 && <Box sx={{ color: "text.secondary" }}>{t("import_targets.kept.empty")}</Box>}
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {mappings.map((mapping) => (
+            <Box
+              component="li"
+              key={mapping.id}
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: 1,
+                py: 0.75,
+                borderBottom: 1,
+                borderColor: "ui.line",
+              }}
+            >
+              <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
+                <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{mapping.name}</Box>
+                <Box sx={{ typography: "caption", color: "text.secondary" }}>
+                  {t("import_targets.kept.note", {
+                    smart_count: mapping.fields.length,
+                    count: formats.count(mapping.fields.length),
+                    date: formats.dateTime(mapping.updated_at),
+                  })}
                 </Box>
-                <MoreMenu
-                  label={t("import_targets.kept.actions", { name: mapping.name })}
-                  items={[
-                    {
-                      key: "rename",
-                      label: t("import_targets.kept.rename"),
-                      icon: "edit",
-                      onClick: () => setAct({ kind: "rename", mapping }),
-                    },
-                    {
-                      key: "forget",
-                      label: t("import_targets.kept.forget"),
-                      icon: "trash",
-                      destructive: true,
-                      onClick: () => setAct({ kind: "forget", mapping }),
-                    },
-                  ]}
-                />
               </Box>
-            ))}
-          </Box>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t("ui.action.close")}</Button>
-        </DialogActions>
-      </Dialog>
+              <MoreMenu
+                label={t("import_targets.kept.actions", { name: mapping.name })}
+                items={[
+                  {
+                    key: "rename",
+                    label: t("import_targets.kept.rename"),
+                    icon: "edit",
+                    onClick: () => setAct({ kind: "rename", mapping }),
+                  },
+                  {
+                    key: "forget",
+                    label: t("import_targets.kept.forget"),
+                    icon: "trash",
+                    destructive: true,
+                    onClick: () => setAct({ kind: "forget", mapping }),
+                  },
+                ]}
+              />
+            </Box>
+          ))}
+        </Box>
+      </ShowDialog>
       {act?.kind === "rename" && <RenameDialog mapping={act.mapping} onClose={done} />}
       {act?.kind === "forget" && <ForgetDialog mapping={act.mapping} onClose={done} />}
     </>

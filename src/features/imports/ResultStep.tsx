@@ -5,7 +5,6 @@ import { Link } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -44,7 +43,7 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
         { params: { id: task.id } },
         await undo.mutateAsync({ params: { id: task.id }, body: { changed_too: changedToo } }),
       );
-      await refresh("purchase-items", "groups", lotApi.list, "tenders", homeApi.menu);
+      await refresh("purchase-items", "groups", "lots", "tenders", homeApi.menu);
       onClose();
     } catch (reason) {
       const problems = reason instanceof ApiError ? reason.problems : [];

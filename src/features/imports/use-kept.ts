@@ -1,8 +1,7 @@
-import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
 import type { ImportTask, Mapping } from "#contract/imports/import.schema.ts";
 import { applyKept, headersKey } from "#contract/imports/apply-kept.ts";
 import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import type { Targets } from "#src/features/imports/use-targets.ts";
 
 const NONE: readonly KeptMapping[] = [];
@@ -24,7 +23,7 @@ const isSame = (left: Mapping, right: Mapping): boolean =>
 
 /** The kept mappings, and which of them the file has. */
 export function useKept(task: Pick<ImportTask, "headers">, mapping: Mapping, { attributes }: Targets): Kept {
-  const all = useCall(keptMappingApi.list, {}).data?.results ?? NONE;
+  const all = useListOf<KeptMapping>("kept-mappings").data ?? NONE;
   const key = headersKey(task.headers);
   const own = all.find(({ headers }) => key !== "" && headersKey(headers) === key) ?? null;
   const isCurrent = (one: KeptMapping): boolean =>

@@ -2,7 +2,7 @@ import { compare } from "#contract/money/decimal.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { Cancelled, conflictIn } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { Autosave } from "#src/ui/grid/autosave.ts";
 import type { SaveState } from "#src/ui/grid/autosave.ts";
@@ -148,8 +148,7 @@ export class TermsStore {
         this.#port.onStop();
         return false;
       }
-      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
-      await this.#resolve(OfferDraft.parse(error.body.current));
+      await this.#resolve(OfferDraft.parse(conflictIn(error).current));
       return true;
     }
   }

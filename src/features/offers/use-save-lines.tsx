@@ -5,20 +5,17 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
+import { cellErrors, rowsOf, useMergedCells } from "#src/entities/form/save-cells.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
-import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
+import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
 import { cellOf, LINE_CELLS, lineName, lineOf, patchesOf } from "#src/features/offers/offer-line.ts";
-import type { LineCell, LinePatch, OfferLine } from "#src/features/offers/offer-line.ts";
-import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+import type { OfferLine } from "#src/features/offers/offer-line.ts";
 
 const Current = z.array(OfferDraftItem);
-const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
 /** A line whose edits were kept from an earlier look: what it was when they were typed. */
 export interface ResumedLine {
   readonly version: number;
@@ -37,15 +34,6 @@ export interface SavedLines {
   readonly dialog: ReactNode;
 }
 
-/** The problems of a refused call at the cells that they are about. */
-const cellErrors = (error: ApiError, patches: readonly LinePatch[]): CellError[] =>
-  error.problems.flatMap(({ row, field, detail }) => {
-    const id = patches[row ?? -1]?.id;
-    return id === undefined || field === undefined
-      ? []
-      : [{ id, field: cellOf(field), message_key: "offers.problem", params: { detail } }];
-  });
-
 /**
  * Saves edited cells of a working copy in one call. Where a colleague was faster the person chooses between both
  * values; where the offer takes no more edits, nothing is tried again and the edits stay on the screen.
@@ -60,15 +48,15 @@ export function useSaveLines(
   const formats = useFormats();
   const [begun] = useState(() => new Map(known.map((item) => [item.id, item])));
   const newer = useRef(new Map<number, OfferDraftItem>());
+  const asked = useRef<readonly number[]>([]);
   const resumes = useRef(new Map<number, ResumedLine>());
-  const { ask, dialog } = useConflict();
   const keep = (items: readonly OfferDraftItem[]): void => {
     for (const item of items) {
       newer.current.set(item.id, item);
       resumes.current.delete(item.id);
     }
   };
-  const words = (name: LineCell, value: CellValue): string => {
+  const words = (name: string, value: CellValue): string => {
     const availability = AVAILABILITIES.find((each) => each === value);
     const reason = ITEM_REJECT_REASONS.find((each) => each === value);
     if (name === "availability" && availability !== undefined) return t(`offers.availability.${availability}`);
@@ -81,57 +69,39 @@ export function useSaveLines(
   const latest = (id: number): OfferDraftItem | undefined => {
     return newer.current.get(id) ?? begun.get(id);
   };
-  /** What a cell held when it was begun to be changed here. */
-  const begunWith = (id: number, name: LineCell): CellValue | undefined => {
-    const resumed = resumes.current.get(id);
-    if (resumed !== undefined && name in resumed.base) return resumed.base[name];
-    const item = latest(id);
-    return item === undefined ? undefined : lineOf(item)[name];
-  };
-  const differences = (cells: readonly SavedCell[], current: readonly OfferDraftItem[]): ConflictField[] =>
-    cells.flatMap(({ id, field, value }) => {
-      const item = current.find((each) => each.id === id);
+  const { merge, dialog } = useMergedCells({
+    current: Current,
+    rowOf: lineOf,
+    begun: latest,
+    base: (id) => resumes.current.get(id)?.base,
+    labelOf: (item, field) => {
       const name = LINE_CELLS.find((each) => each === field);
-      if (item === undefined || name === undefined) return [];
-      const line = lineOf(item);
-      const theirs = line[name];
-      // What nobody but this person has changed stays as it is here.
-      if (theirs === value || theirs === begunWith(Number(id), name)) return [];
-      return [
-        {
-          key: cellKey({ id, field }),
-          label: `${lineName(line)}: ${t(`offers.conflict.${name}`)}`,
-          mine: words(name, value),
-          theirs: words(name, theirs),
-        },
-      ];
-    });
+      return name && `${lineName(lineOf(item))}: ${t(`offers.conflict.${name}`)}`;
+    },
+    say: words,
+    keep,
+  });
 
   const send = async (cells: readonly SavedCell[]): Promise<SaveResult<OfferLine>> => {
+    asked.current = rowsOf(cells);
     if (cells.length === 0) return {};
     const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? latest(id)?.version, basis);
+    const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });
+    keep(saved);
+    events.onSaved(Math.max(...saved.map(({ revision }) => revision)));
+    return { rows: saved.map(lineOf) };
+  };
+  const save = async ({ changes }: SaveBatch<OfferLine>): Promise<SaveResult<OfferLine>> => {
     try {
-      const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });
-      keep(saved);
-      events.onSaved(Math.max(...saved.map(({ revision }) => revision)));
-      return { rows: saved.map(lineOf) };
+      return await merge(changes, send);
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code === "version_conflict") {
-        const current = Current.parse(error.body.current);
-        const choices = await ask(differences(cells, current));
-        if (choices === null) throw new Cancelled();
-        keep(current);
-        const result = await send(cells.filter((cell) => choices[cellKey(cell)] !== "theirs"));
-        return { ...result, rows: [...current.map(lineOf), ...(result.rows ?? [])] };
-      }
       if (isOver(error)) {
         events.onStop();
         return { applied: false };
       }
-      const errors = cellErrors(error, patches);
+      const errors = cellErrors(error, asked.current, "offers.problem");
       if (errors.length === 0) throw error;
-      return { applied: false, errors };
+      return { applied: false, errors: errors.map((each) => ({ ...each, field: cellOf(each.field) })) };
     }
   };
   const resume = useCallback((lines: ReadonlyMap<number, ResumedLine>): void => {
@@ -159,7 +129,7 @@ export function useSaveLines(
     [begun],
   );
   return {
-    save: (batch) => send(batch.changes),
+    save,
     resume,
     typedOn: (line) => resumes.current.get(line),
     hear,

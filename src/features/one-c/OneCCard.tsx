@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { historyApi } from "#contract/history/history.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
@@ -110,7 +109,7 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
             setDialog(null);
             put(oneCApi.exchange, { params: { id: order.id } }, after);
             void refresh("orders");
-            void refresh(historyApi.list);
+            void refresh("history");
             notify(t(`one_c.${dialog}.done`));
           }}
           onClose={() => setDialog(null)}

@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import type { FormEvent } from "react";
-import { historyApi } from "#contract/history/history.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { OneCSetting } from "#contract/one-c/one-c.schema.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { conflictIn } from "#src/api/api-error.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
@@ -45,8 +44,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
       return undefined;
     } catch (reason) {
       refused.take(reason);
-      if (!(reason instanceof ApiError) || reason.code !== "version_conflict") throw reason;
-      onSaved(OneCSetting.parse(reason.body.current));
+      onSaved(OneCSetting.parse(conflictIn(reason).current));
       return t("one_c.setting.faster");
     }
   };
@@ -55,7 +53,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
     refused.forget();
     void attempt(send);
   };
-  const again = (): void => void refresh(oneCSettingApi.one, oneCApi.exchange, historyApi.list);
+  const again = (): void => void refresh(oneCSettingApi.one, oneCApi.exchange, "history");
   return (
     <SplitView
       aside={
@@ -93,7 +91,7 @@ export function OneCTab({ workspace }: { workspace: number }) {
       setting={answer.data}
       onSaved={(saved) => {
         put(oneCSettingApi.one, input, saved);
-        void refresh(oneCApi.exchange, historyApi.list);
+        void refresh(oneCApi.exchange, "history");
       }}
     />
   );

@@ -1,18 +1,12 @@
-import Box from "@mui/material/Box";
-import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Timeline } from "#src/ui/page/Timeline.tsx";
 
-const SHOWN = 100;
 const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
 const PAPER_ACTIONS = [
   "confirm_order",
@@ -44,11 +38,6 @@ const ONE_C = ["queue_one_c", "send_to_one_c", "cancel_in_one_c"] as const;
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(
-    historyApi.list,
-    { query: { entity: "order", entity_id: order.id, limit: SHOWN, ordering: "-id" } },
-    { keep_previous: true },
-  );
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
   /** What was paid is noted as an amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
@@ -71,22 +60,5 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
     });
     return [entry.note === null ? what : `${what}: ${noted(entry)}`, ...changes].join(". ");
   };
-  if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <Unanswered answer={answer} />;
-  const events = answer.data.results.map((entry) => ({
-    key: String(entry.id),
-    text: words(entry),
-    note: [entry.user, formats.dateTime(entry.at)].filter(Boolean).join(", "),
-  }));
-  return (
-    // What scrolls must be reached by the keyboard.
-    <Box
-      role="group"
-      tabIndex={0}
-      aria-label={t("orders.tab.history")}
-      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}
-    >
-      <Timeline events={events} />
-    </Box>
-  );
+  return <RecordHistory entity="order" id={order.id} words={words} label={t("orders.tab.history")} />;
 }

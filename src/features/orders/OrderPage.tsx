@@ -1,7 +1,6 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { historyApi } from "#contract/history/history.api.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
@@ -241,7 +240,7 @@ const PARTS = [
   orderDeliveryApi.list,
   orderPaymentApi.invoices,
   orderPaymentApi.payments,
-  historyApi.list,
+  "history",
 ] as const;
 
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */

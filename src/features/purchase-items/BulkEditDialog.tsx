@@ -8,7 +8,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useChanged } from "#src/api/use-changed.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { useManyItems } from "#src/api/use-many.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";

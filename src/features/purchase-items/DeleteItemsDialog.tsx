@@ -4,7 +4,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { useManyItems } from "#src/api/use-many.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 import { useDeletionActions } from "#src/features/purchase-items/use-deletion-actions.ts";

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
-import { historyApi } from "#contract/history/history.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
@@ -159,7 +158,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
   const gone = t("deleted_items.meanwhile.item");
   const saved = (): void => {
     notify(t("purchase_items.saved"));
-    void refresh(historyApi.list, itemCardApi.prices, itemCardApi.duplicates);
+    void refresh("history", itemCardApi.prices, itemCardApi.duplicates);
   };
   return (
     <RecordForm<PurchaseItem>

@@ -3,7 +3,6 @@ import { useState } from "react";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -51,11 +50,11 @@ export function ItemHistory({ id }: { id: number }) {
   const fieldText = useFieldText();
   const attributeText = useAttributeText(id);
   const [shown, setShown] = useState(SHOWN);
-  const answer = useCall(
-    historyApi.list,
-    { query: { entity: "purchase_item", entity_id: id, limit: shown, ordering: "-id" } },
-    { keep_previous: true },
-  );
+  const answer = useListOf<HistoryEntry>("history", {
+    filter: { entity: "purchase_item", entity_id: id },
+    most: shown,
+    keep_previous: true,
+  });
   const titleOf = (name: string): string => (isField(name) ? t(`purchase_items.field.${name}`) : name);
   const text = (name: string, value: unknown): string =>
     isField(name) || typeof value !== "string" || value === "" ? fieldText(name, value) : attributeText(name, value);
@@ -69,7 +68,7 @@ export function ItemHistory({ id }: { id: number }) {
       ),
     ].join(". ");
   };
-  const entries = answer.data?.results ?? [];
+  const entries = answer.data ?? [];
   const events = entries.map((entry) => ({
     key: String(entry.id),
     text: words(entry),
@@ -79,7 +78,7 @@ export function ItemHistory({ id }: { id: number }) {
   return (
     <AsideCard title={t("item_page.history.title")}>
       <Timeline events={events} />
-      {(answer.data?.count ?? 0) > entries.length && shown < LIST_MAX_LIMIT && (
+      {(answer.total ?? 0) > entries.length && shown < LIST_MAX_LIMIT && (
         <Button
           size="small"
           variant="text"

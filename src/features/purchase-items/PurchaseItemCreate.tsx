@@ -7,7 +7,8 @@ import { PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.sche
 import { useMe } from "#src/api/me.tsx";
 import { forgetUnsaved, useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { useManyItems } from "#src/api/use-many.ts";
+import { cellErrors, madeOf } from "#src/entities/form/save-cells.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -23,7 +24,6 @@ import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { draftOf, emptyDraft, isBlank, isReadyDraft, wireFields } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
-import { cellErrors } from "#src/features/purchase-items/use-save-items.tsx";
 import { useDuplicateNotes } from "#src/features/purchase-items/use-duplicate-notes.ts";
 import { useRowLimit } from "#src/features/purchase-items/use-row-limit.ts";
 import { useDraftColumns } from "#src/features/purchase-items/use-draft-columns.ts";
@@ -41,14 +41,12 @@ function useCreateRows(): (batch: SaveBatch<DraftItem>) => Promise<SaveResult<Dr
       try {
         const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
         const items = await create(body, { key });
-        return {
-          ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })),
-          rows: items.map(draftOf),
-        };
+        return madeOf(created, items, draftOf);
       } catch (error) {
         const errors = cellErrors(
           error,
           created.map(({ id }) => id),
+          "purchase_items.problem",
         );
         if (errors.length > 0) return { applied: false, errors };
         fail(error);

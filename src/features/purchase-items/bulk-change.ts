@@ -6,7 +6,7 @@ import type {
   PurchaseItemsPatch,
 } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { z } from "zod";
-import type { ManyItems } from "#src/api/use-many-items.ts";
+import type { ManyItems } from "#src/api/use-many.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import type { FacetKey } from "#src/features/purchase-items/column-filter.ts";
 import type { DraftField } from "#src/features/purchase-items/draft-item.ts";

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
@@ -60,7 +59,7 @@ export const purchaseItems = ({ cards, upload: Upload }: Slots): ResourceObject 
     return isUpload(query) ? <Upload /> : <Typed />;
   },
   createAsks: (query) =>
-    isUpload(query) ? [importApi.upload, query.get("tender") === null ? create : lotApi.create] : [create],
+    isUpload(query) ? [importApi.upload, query.get("tender") === null ? create : resources.lots.create] : [create],
   edit: ({ id }) => <Page id={id} cards={cards(id)} />,
   further: [
     {

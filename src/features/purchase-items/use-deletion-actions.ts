@@ -1,5 +1,5 @@
 import { useCache } from "#src/api/hooks.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { useManyItems } from "#src/api/use-many.ts";
 import { NOTHING_LEFT } from "#src/features/purchase-items/use-undoable-actions.ts";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
 

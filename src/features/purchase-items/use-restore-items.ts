@@ -7,7 +7,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { readAll } from "#src/entities/list/read-all.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { useManyItems } from "#src/api/use-many.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";

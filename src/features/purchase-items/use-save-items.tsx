@@ -3,16 +3,14 @@ import type { ReactNode } from "react";
 import { z } from "zod";
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { PurchaseItem, PurchaseItemsCreate } from "#contract/purchase-items/purchase-item.schema.ts";
-import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
-import { useManyItems } from "#src/api/use-many-items.ts";
+import { ApiError, NoAnswer } from "#src/api/api-error.ts";
+import { useManyItems } from "#src/api/use-many.ts";
+import { cellErrors, madeOf, rowsOf, useMergedCells, useSameCall } from "#src/entities/form/save-cells.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { useT } from "#src/locale/use-t.ts";
-import type { ConflictField } from "#src/ui/conflict/conflict-field.ts";
-import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { GridId } from "#src/ui/grid/columns.ts";
-import { readCell } from "#src/ui/grid/columns.ts";
 import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { DRAFT_FIELDS, draftOf, wireCells, wireFields } from "#src/features/purchase-items/draft-item.ts";
 import type { DraftItem } from "#src/features/purchase-items/draft-item.ts";
@@ -21,19 +19,7 @@ import { useFieldText } from "#src/features/purchase-items/use-field-text.ts";
 type Batch = SaveBatch<DraftItem>;
 type Result = SaveResult<DraftItem>;
 
-const cellKey = (cell: Pick<SavedCell, "id" | "field">): string => `${cell.id} ${cell.field}`;
 const Current = z.array(PurchaseItem);
-
-/** The problems of a refused call at the cells that they are about. */
-export const cellErrors = (error: unknown, ids: readonly GridId[]): CellError[] =>
-  !(error instanceof ApiError)
-    ? []
-    : error.problems.flatMap(({ row, field, detail }) => {
-        const id = ids[row ?? -1];
-        return id === undefined || field === undefined
-          ? []
-          : [{ id, field, message_key: "purchase_items.problem", params: { detail } }];
-      });
 
 /** Those of the rows that were to be deleted that the call was refused for. */
 const refusedRows = (error: ApiError, ids: readonly number[]): number[] =>
@@ -56,12 +42,12 @@ export function useSaveItems(
   const t = useT();
   const fail = useFailure();
   const notify = useNotify();
-  const { ask, dialog } = useConflict();
   const text = useFieldText();
   const many = useManyItems();
   const seen = useRef(new Map<number, PurchaseItem>());
   const gone = useRef(new Set<GridId>());
-  const sent = useRef({ text: "", key: "" });
+  const asked = useRef<readonly GridId[]>([]);
+  const sameCall = useSameCall();
   const query = { with_attributes: attributes.flatMap(({ attribute }) => (attribute === null ? [] : [attribute.id])) };
 
   const itemOf = (id: GridId): PurchaseItem | undefined => seen.current.get(Number(id));
@@ -75,26 +61,18 @@ export function useSaveItems(
     attributes.find(({ key }) => key === field)?.title ??
     t(`purchase_items.field.${DRAFT_FIELDS.find((each) => each === field) ?? "nomenclature"}`);
 
-  const differences = (cells: readonly SavedCell[], current: readonly PurchaseItem[]): ConflictField[] =>
-    cells.flatMap((cell): ConflictField[] => {
-      const item = current.find(({ id }) => id === cell.id);
-      if (item === undefined) return [];
-      const [theirs, before] = [readCell(draftOf(item), cell.field), itemOf(cell.id)];
-      // What only one of the two has changed needs no choice.
-      if (theirs === cell.value || (before !== undefined && theirs === readCell(draftOf(before), cell.field)))
-        return [];
-      return [
-        {
-          key: cellKey(cell),
-          label: `${itemName(item)}: ${titleOf(cell.field)}`,
-          mine: text(cell.field, cell.value),
-          theirs: text(cell.field, theirs),
-        },
-      ];
-    });
+  const { merge, dialog } = useMergedCells({
+    current: Current,
+    rowOf: draftOf,
+    begun: itemOf,
+    labelOf: (item, field) => `${itemName(item)}: ${titleOf(field)}`,
+    say: text,
+    keep,
+  });
 
   const patch = async (cells: readonly SavedCell[]): Promise<Result> => {
-    const ids = [...new Set(cells.map(({ id }) => Number(id)))];
+    const ids = rowsOf(cells);
+    asked.current = ids;
     if (ids.length === 0) return {};
     const body = ids.map((id) => ({
       id,
@@ -104,20 +82,9 @@ export function useSaveItems(
         itemOf(id),
       ),
     }));
-    try {
-      const saved = await many.change(body, { query });
-      keep(saved);
-      return { rows: saved.map(draftOf) };
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
-      const current = Current.parse(error.body.current);
-      const questions = differences(cells, current);
-      keep(current);
-      const choices = await ask(questions);
-      if (choices === null) throw new Cancelled();
-      const result = await patch(cells.filter((cell) => choices[cellKey(cell)] !== "theirs"));
-      return { ...result, rows: [...current.map(draftOf), ...(result.rows ?? [])] };
-    }
+    const saved = await many.change(body, { query });
+    keep(saved);
+    return { rows: saved.map(draftOf) };
   };
 
   /**
@@ -156,29 +123,21 @@ export function useSaveItems(
   };
 
   const create = async (created: Batch["created"]): Promise<Result> => {
+    asked.current = created.map(({ id }) => id);
     if (created.length === 0) return {};
     const body = PurchaseItemsCreate.parse(created.map(({ row }) => wireFields(row)));
-    const rows = JSON.stringify(body);
-    // The same rows again are the same call: an answer that was lost on the way makes no second items.
-    if (sent.current.text !== rows) sent.current = { text: rows, key: crypto.randomUUID() };
-    const items = await many.create(body, { query, key: sent.current.key });
-    sent.current = { text: "", key: "" };
+    const items = await sameCall(body, (key) => many.create(body, { query, key }));
     keep(items);
-    return {
-      ids: created.map(({ id }, index) => ({ from: id, to: items[index]?.id ?? id })),
-      rows: items.map(draftOf),
-    };
+    return madeOf(created, items, draftOf);
   };
 
   const save = async (batch: Batch): Promise<Result> => {
     const back = batch.created.filter(({ id }) => gone.current.has(id));
     const made = batch.created.filter(({ id }) => !gone.current.has(id));
-    let asked: readonly GridId[] = [...new Set(batch.changes.map(({ id }) => id))];
     try {
-      const changed = await patch(batch.changes);
+      const changed = await merge(batch.changes, patch);
       const kept = await remove(batch.removed);
       const restored = await bringBack(back.map(({ id }) => Number(id)));
-      asked = made.map(({ id }) => id);
       const fresh = await create(made);
       return {
         ids: fresh.ids ?? [],
@@ -186,7 +145,7 @@ export function useSaveItems(
         kept,
       };
     } catch (error) {
-      const errors = cellErrors(error, asked).flatMap((each) =>
+      const errors = cellErrors(error, asked.current, "purchase_items.problem").flatMap((each) =>
         each.field === "id" ? changedCells(batch, each) : [each],
       );
       if (errors.length > 0) return { applied: false, errors };

@@ -2,7 +2,6 @@ import { useState } from "react";
 import { questionApi } from "#contract/questions/question.api.ts";
 import type { TenderQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -46,7 +45,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
       params: { id: tender, questionId: question.id },
       body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
     });
-    void refresh("tender-questions", "tenders", historyApi.list);
+    void refresh("tender-questions", "tenders", "history");
     onType(undefined);
     notify(t("questions.answer.done"));
     onClose();

@@ -1,4 +1,3 @@
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -22,7 +21,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   const add = useAct(tenderApi.create_lots);
   const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
     await add.mutateAsync({ params: { id: tender }, body: { ids }, idempotency_key });
-    await refresh(lotApi.list, "tenders", "purchase-items");
+    await refresh("lots", "tenders", "purchase-items");
     onAdded(ids.length);
   };
   return (

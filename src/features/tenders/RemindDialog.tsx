@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
@@ -32,7 +31,7 @@ export function RemindDialog({ tender, supplier, words, onWords, onClose }: Remi
       { params },
       await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }),
     );
-    void refresh(historyApi.list);
+    void refresh("history");
     onWords("");
     notify(t("questions.remind.done", { name }));
     onClose();

@@ -4,7 +4,6 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -116,7 +115,7 @@ export function SentPage({
   const take = (after: Tender, words: string): void => {
     setDialog(null);
     put(after);
-    void refresh(tenderApi.suppliers, "tenders", lotApi.list, comparisonApi.one, homeApi.menu);
+    void refresh(tenderApi.suppliers, "tenders", "lots", comparisonApi.one, homeApi.menu);
     notify(words);
   };
   const close = (): void => setDialog(null);

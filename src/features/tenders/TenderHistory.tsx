@@ -1,16 +1,10 @@
-import Box from "@mui/material/Box";
 import type { Key } from "#i18n/keys.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { STOPPED_BECAUSE, TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Timeline } from "#src/ui/page/Timeline.tsx";
 
-const SHOWN = 100;
 const ACTIONS = [
   "create",
   "edit",
@@ -43,11 +37,6 @@ const PLAIN = new Set(["name", "comment", "closing_date"]);
 export function TenderHistory({ id }: { id: number }) {
   const t = useT();
   const formats = useFormats();
-  const answer = useCall(
-    historyApi.list,
-    { query: { entity: "tender", entity_id: id, limit: SHOWN, ordering: "-id" } },
-    { keep_previous: true },
-  );
   const value = (field: string, given: unknown): string =>
     typeof given !== "string"
       ? t("controls.conflict.empty")
@@ -79,21 +68,6 @@ export function TenderHistory({ id }: { id: number }) {
     const what = key === null ? entry.action : t(key);
     return [note === null ? what : `${what}: ${note}`, ...Object.entries(entry.changes).flatMap(change)].join(". ");
   };
-  if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.error !== null && answer.data === undefined) return <ReadFailure answer={answer} />;
-  const told = answer.data.results.map((entry) => ({
-    id: entry.id,
-    text: words(entry),
-    who: entry.user ?? t("tenders.history.clock"),
-    at: entry.at,
-  }));
-  const events = told
-    // Choosing winners lot by lot is one line, the last of it.
-    .filter((entry, place) => entry.text !== told[place - 1]?.text || entry.who !== told[place - 1]?.who)
-    .map(({ id: key, text, who, at }) => ({ key: String(key), text, note: [who, formats.dateTime(at)].join(", ") }));
-  return (
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720 }}>
-      <Timeline events={events} />
-    </Box>
-  );
+  // Choosing winners lot by lot is one line, the last of it.
+  return <RecordHistory entity="tender" id={id} words={words} nobody={t("tenders.history.clock")} folded />;
 }

@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
@@ -153,21 +152,20 @@ export function TenderLots({ tender }: { tender: Tender }) {
   const [page, setPage] = useState(1);
   const [page_size, setPageSize] = useState(50);
   const [sort, setSort] = useState<ListSort | null>(null);
-  const ordering = sort === null ? "position" : `${sort.order === "DESC" ? "-" : ""}${sort.field}`;
-  const answer = useCall(
-    lotApi.list,
-    {
-      params: { id: tender.id },
-      query: { ...QUERIES[filter], ordering, limit: page_size, offset: (page - 1) * page_size },
-    },
-    { keep_previous: true },
-  );
-  const rows = answer.data?.results ?? NO_LOTS;
+  const answer = useListOf<Lot>("lots", {
+    of: tender.id,
+    filter: QUERIES[filter],
+    ...(sort === null ? {} : { sort }),
+    page,
+    most: page_size,
+    keep_previous: true,
+  });
+  const rows = answer.data ?? NO_LOTS;
   const columns = useColumns({
     with_documents: rows.some(({ documents }) => documents > 0),
     with_attributes: rows.some(({ attributes }) => attributes.length > 0),
   });
-  const total = answer.data?.count ?? 0;
+  const total = answer.total ?? 0;
   const isHidden = tender.sealed && tender.status === "TENDER_OPENED";
   const shown =
     tender.status === "DONE" ? FILTERS : isHidden ? (["all"] as const) : (["all", "offered", "silent"] as const);

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { useGetOne } from "ra-core";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
@@ -14,8 +13,6 @@ import { DraftPage } from "#src/features/tenders/DraftPage.tsx";
 import { SentPage } from "#src/features/tenders/SentPage.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
 import { useFreshTender } from "#src/features/tenders/use-fresh-tender.ts";
-
-const ALL_LOTS = { ordering: "position", limit: LIST_MAX_LIMIT } as const;
 
 /** A draft once its lots are here. */
 function Draft({
@@ -32,12 +29,12 @@ function Draft({
   preview: PreviewSlot;
 }) {
   const t = useT();
-  const lots = useCall(lotApi.list, { params: { id: tender.id }, query: ALL_LOTS });
+  const lots = useListOf<Lot>("lots", { of: tender.id });
   if (lots.data !== undefined)
     return (
       <DraftPage
         tender={tender}
-        lots={lots.data.results}
+        lots={lots.data}
         documents={documents}
         onUnsaved={onUnsaved}
         onLeave={onLeave}

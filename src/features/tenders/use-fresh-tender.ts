@@ -1,7 +1,5 @@
 import { useEffect } from "react";
 import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
-import { historyApi } from "#contract/history/history.api.ts";
-import { lotApi } from "#contract/tenders/lot.api.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
@@ -23,9 +21,9 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
       "tenders",
       tenderApi.suppliers,
       awaitedApi.list,
-      lotApi.list,
+      "lots",
       comparisonApi.one,
-      historyApi.list,
+      "history",
       "tender-questions",
       tenderDocumentApi.list,
     );

@@ -4,7 +4,7 @@ import { ratePercent } from "#contract/money/vat.ts";
 import { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
-import { ApiError, Cancelled } from "#src/api/api-error.ts";
+import { Cancelled, conflictIn } from "#src/api/api-error.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -68,8 +68,7 @@ export function useSaveTerms(): { save: (tender: Tender, form: TermsForm) => Pro
     try {
       return await change(base, { ...bodyOf(form, fields, zone), version: base.version });
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== "version_conflict") throw error;
-      const current = Tender.parse(error.body.current);
+      const current = Tender.parse(conflictIn(error).current);
       const [before, theirs] = [formOf(base, zone), formOf(current, zone)];
       const both = changedFields(before, theirs).filter(
         (field) => fields.includes(field) && changedFields(theirs, form).includes(field),

@@ -12,7 +12,7 @@ import {
   verifiedChangesSince,
 } from "#contract/workspaces/verified-fields.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { conflictIn } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
@@ -139,10 +139,10 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
       if (asking === "accept") await accept.mutateAsync({ params: { id }, body: { ...body, differs } });
       else await reject.mutateAsync({ params: { id }, body: { ...body, reason } });
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+      const { changes: changed = [] } = conflictIn(failure);
       // The page shows the company as it is now; the next press means that.
       await onStale();
-      setChanges(failure.body.changes ?? []);
+      setChanges(changed);
       return;
     }
     close();

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
-import { ApiError } from "#src/api/api-error.ts";
+import { conflictIn } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
@@ -78,7 +78,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
     try {
       await close.mutateAsync({ params: { id }, body: { reason, open: openSeen(open) } });
     } catch (failure) {
-      if (!(failure instanceof ApiError) || failure.code !== "version_conflict") throw failure;
+      conflictIn(failure);
       await preview.refetch();
       return t("verification.manage.close_changed");
     }

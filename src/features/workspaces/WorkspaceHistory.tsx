@@ -1,17 +1,9 @@
-import Box from "@mui/material/Box";
-import { historyApi } from "#contract/history/history.api.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { useCall } from "#src/api/hooks.ts";
-import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
 import { useCompanyWords } from "#src/features/workspaces/use-company-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
-import { Timeline } from "#src/ui/page/Timeline.tsx";
 
-const SHOWN = 100;
 const ACTIONS = [
   "create",
   "edit",
@@ -42,13 +34,7 @@ const listed = (value: unknown): string =>
 /** What happened to a workspace, the newest first; `steps` alone are those of its verification. */
 export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: boolean }) {
   const t = useT();
-  const formats = useFormats();
   const companyWords = useCompanyWords();
-  const answer = useCall(
-    historyApi.list,
-    { query: { entity: "workspace", entity_id: id, limit: SHOWN, ordering: "-id" } },
-    { keep_previous: true },
-  );
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);
     const what = action === undefined ? entry.action : t(`workspaces.history.${action}`);
@@ -61,19 +47,15 @@ export function WorkspaceHistory({ id, steps = false }: { id: number; steps?: bo
     });
     return [entry.note === null ? what : `${what}: ${entry.note}`, ...changes].join(". ");
   };
-  if (answer.isPending) return <SkeletonList columns={1} />;
-  if (answer.data === undefined) return <Unanswered answer={answer} />;
-  const shown = answer.data.results.filter(({ action }) => !steps || STEPS.includes(action));
-  if (shown.length === 0) return <EmptyState small title={t("workspaces.history.empty")} />;
   return (
-    <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, overflow: "auto" }}>
-      <Timeline
-        events={shown.map((entry) => ({
-          key: String(entry.id),
-          text: words(entry),
-          note: [entry.user ?? t("workspaces.history.system"), formats.dateTime(entry.at)].join(", "),
-        }))}
-      />
-    </Box>
+    <RecordHistory
+      entity="workspace"
+      id={id}
+      words={words}
+      nobody={t("workspaces.history.system")}
+      isTold={({ action }) => !steps || STEPS.includes(action)}
+      empty={t("workspaces.history.empty")}
+      label={t("workspaces.page.tab.history")}
+    />
   );
 }

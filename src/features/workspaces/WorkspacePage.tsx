@@ -2,7 +2,6 @@ import { useGetOne } from "ra-core";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { awardSettingApi } from "#contract/award/award.api.ts";
-import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { resources } from "#src/api/resources.ts";
@@ -141,10 +140,7 @@ export function WorkspacePage({ id, tabs }: { id: number; tabs: (workspace: Work
   const { workspace: active, switchWorkspace } = useMe();
   const { refresh } = useCache();
   const { data } = useGetOne<WorkspaceDetail>("workspaces", { id });
-  const again = (): void => {
-    void refresh("workspaces");
-    void refresh(historyApi.list);
-  };
+  const again = (): void => void refresh("workspaces", "history");
   useLive({ onEvent: ({ kind }) => kind === "workspace_changed" && again(), onGap: again });
   const isOther = data !== undefined && active !== null && active.id !== id;
   useEffect(() => {

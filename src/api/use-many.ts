@@ -1,0 +1,57 @@
+import { useDataProvider } from "ra-core";
+import { useMemo } from "react";
+import type { z } from "zod";
+import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
+import type { Lot } from "#contract/tenders/lot.schema.ts";
+import type { AppDataProvider, ManyAction } from "#src/api/data-provider.ts";
+import type { ResourceName, resources } from "#src/api/resources.ts";
+
+interface How {
+  /** The attributes whose values are answered. */
+  readonly query?: object;
+  /** A repeat with the same key and the same rows does nothing twice. */
+  readonly key?: string;
+}
+type Ids = readonly number[];
+
+/** What is done to many records at once, all of them or none. @throws ApiError, NoAnswer */
+interface Many<R, Created, Changed> {
+  readonly create: (rows: Created, how?: How) => Promise<R[]>;
+  readonly change: (rows: Changed, how?: How) => Promise<R[]>;
+  readonly remove: (ids: Ids, how?: How) => Promise<unknown>;
+  readonly restore: (ids: Ids, how?: How) => Promise<R[]>;
+}
+
+/** The calls of the data provider for many records of a resource, of the record that they belong to (`of`). */
+function useMany<R, Created, Changed>(resource: ResourceName, of?: number): Many<R, Created, Changed> {
+  const provider = useDataProvider<AppDataProvider>();
+  return useMemo(() => {
+    const make = async (action: ManyAction, data: unknown, { query, key }: How = {}) =>
+      (await provider.many<R[]>(resource, action, { data, query, meta: { of, idempotency_key: key } })).data;
+    return {
+      create: (rows, how) => make("create", rows, how),
+      change: (rows, how) => make("update_many", rows, how),
+      remove: (ids, how) => make("remove_many", { ids }, how),
+      restore: (ids, how) => make("restore", { ids }, how),
+    };
+  }, [provider, resource, of]);
+}
+
+type ItemCalls = (typeof resources)["purchase-items"];
+type LotCalls = (typeof resources)["lots"];
+export type ManyItems = Many<
+  PurchaseItem,
+  z.input<ItemCalls["create"]["body"]>,
+  z.input<ItemCalls["update_many"]["body"]>
+>;
+/** What was deleted of lots is made anew. */
+type ManyLots = Omit<
+  Many<Lot, z.input<LotCalls["create"]["body"]>, z.input<LotCalls["update_many"]["body"]>>,
+  "restore"
+>;
+
+/** What is done to many purchase items. */
+export const useManyItems = (): ManyItems => useMany("purchase-items");
+
+/** What is done to many lots of a tender. */
+export const useManyLots = (tender: number): ManyLots => useMany("lots", tender);

@@ -1,0 +1,104 @@
+import { useRef } from "react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import type { Key } from "#i18n/keys.ts";
+import { ApiError, Cancelled, conflictIn } from "#src/api/api-error.ts";
+import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
+import { readCell } from "#src/ui/grid/columns.ts";
+import type { CellValue, GridId } from "#src/ui/grid/columns.ts";
+import type { CellError, SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
+
+interface Numbered {
+  readonly id: number;
+}
+
+/** The problems of a refused call at the cells that they are about. `ids`: the rows that were sent, in their order. */
+export const cellErrors = (error: unknown, ids: readonly GridId[], message_key: Key): CellError[] =>
+  !(error instanceof ApiError)
+    ? []
+    : error.problems.flatMap(({ row, field, detail }) => {
+        const id = ids[row ?? -1];
+        return id === undefined || field === undefined ? [] : [{ id, field, message_key, params: { detail } }];
+      });
+
+/** The rows that cells stand in, each once, in the order in which they first come. */
+export const rowsOf = (cells: readonly SavedCell[]): number[] => [...new Set(cells.map(({ id }) => Number(id)))];
+
+/** What has become of new rows: the records that were made of them, in their order. */
+export const madeOf = <Wire extends Numbered, Row>(
+  created: SaveBatch<Row>["created"],
+  made: readonly Wire[],
+  rowOf: (record: Wire) => Row,
+): SaveResult<Row> => ({
+  ids: created.map(({ id }, index) => ({ from: id, to: made[index]?.id ?? id })),
+  rows: made.map(rowOf),
+});
+
+/** The same rows again are the same call: an answer that was lost on the way makes no second records. */
+export function useSameCall(): <A>(rows: unknown, make: (key: string) => Promise<A>) => Promise<A> {
+  const sent = useRef({ text: "", key: "" });
+  return async (rows, make) => {
+    const text = JSON.stringify(rows);
+    if (sent.current.text !== text) sent.current = { text, key: crypto.randomUUID() };
+    const answer = await make(sent.current.key);
+    sent.current = { text: "", key: "" };
+    return answer;
+  };
+}
+
+/** The records that the rows of a grid stand for, and how their cells are told of. */
+interface MergedRecords<Wire, Row> {
+  /** Those of a refusal, as they are now. */
+  readonly current: z.ZodType<Wire[]>;
+  readonly rowOf: (record: Wire) => Row;
+  /** A record as it was when its cells were begun to be changed here, and what else they held then. */
+  readonly begun: (id: number) => Wire | undefined;
+  readonly base?: (id: number) => Readonly<Record<string, CellValue>> | undefined;
+  /** What a cell is called; undefined where nobody chooses. */
+  readonly labelOf: (record: Wire, field: string) => string | undefined;
+  readonly say: (field: string, value: CellValue) => string;
+  /** From now on edits are on top of these. */
+  readonly keep: (records: readonly Wire[]) => void;
+}
+type Send<Row> = (cells: readonly SavedCell[]) => Promise<SaveResult<Row>>;
+
+const cellKey = ({ id, field }: SavedCell): string => `${id} ${field}`;
+
+/**
+ * Sends changed cells; where somebody else was faster, the person chooses cell by cell between both values, and what is
+ * left is sent again. Giving no answer keeps the edits unsaved.
+ */
+export function useMergedCells<Wire extends Numbered, Row extends object>(
+  records: MergedRecords<Wire, Row>,
+): { merge: (cells: readonly SavedCell[], send: Send<Row>) => Promise<SaveResult<Row>>; dialog: ReactNode } {
+  const { rowOf, begun, base, labelOf, say, keep } = records;
+  const { ask, dialog } = useConflict();
+  const begunWith = (id: number, field: string): CellValue | undefined => {
+    const [record, besides] = [begun(id), base?.(id)?.[field]];
+    return record === undefined || besides !== undefined ? besides : readCell(rowOf(record), field);
+  };
+  const merge = async (cells: readonly SavedCell[], send: Send<Row>): Promise<SaveResult<Row>> => {
+    try {
+      return await send(cells);
+    } catch (error) {
+      const current = records.current.parse(conflictIn(error).current);
+      const questions = cells.flatMap((cell) => {
+        const { id, field, value } = cell;
+        const record = current.find((each) => each.id === id);
+        const label = record === undefined ? undefined : labelOf(record, field);
+        if (record === undefined || label === undefined) return [];
+        const theirs = readCell(rowOf(record), field);
+        // What only one of the two has changed needs no choice.
+        if (theirs === value || theirs === begunWith(record.id, field)) return [];
+        return [{ key: cellKey(cell), label, mine: say(field, value), theirs: say(field, theirs) }];
+      });
+      const choices = await ask(questions);
+      if (choices === null) throw new Cancelled();
+      keep(current);
+      const left = cells.filter((cell) => choices[cellKey(cell)] !== "theirs");
+      const result = await merge(left, send);
+      return { ...result, rows: [...current.map(rowOf), ...(result.rows ?? [])] };
+    }
+  };
+  return { merge, dialog };
+}

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import type { AUDITED, HistoryEntry } from "#contract/history/history.api.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { useFormats } from "#src/locale/use-formats.ts";
+import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
+import { Timeline } from "#src/ui/page/Timeline.tsx";
+
+interface RecordHistoryProps {
+  entity: (typeof AUDITED)[number];
+  id: number;
+  /** A change in words. */
+  words: (entry: HistoryEntry) => string;
+  /** Who did what nobody did. */
+  nobody?: string;
+  /** What somebody did several times in a row is told once. */
+  folded?: boolean;
+  /** Which changes are told; without it all. */
+  isTold?: (entry: HistoryEntry) => boolean;
+  /** What is said where there are none. */
+  empty?: string;
+  /** What scrolls by itself is called so. */
+  label?: string;
+}
+
+/** The changes of a record in words, the newest first. */
+export function RecordHistory(props: RecordHistoryProps) {
+  const { entity, id, words, nobody = "", folded = false, isTold, empty, label } = props;
+  const formats = useFormats();
+  const answer = useListOf<HistoryEntry>("history", {
+    filter: { entity, entity_id: id },
+    most: 100,
+    keep_previous: true,
+  });
+  if (answer.isPending) return <SkeletonList columns={1} />;
+  if (answer.data === undefined) return <Unanswered answer={answer} />;
+  const told = answer.data
+    .filter((entry) => isTold?.(entry) ?? true)
+    .map((entry) => ({ key: String(entry.id), text: words(entry), who: entry.user ?? nobody, at: entry.at }))
+    .filter(({ text, who }, place, all) => !folded || text !== all[place - 1]?.text || who !== all[place - 1]?.who);
+  if (told.length === 0 && empty !== undefined) return <EmptyState small title={empty} />;
+  return (
+    <Box
+      sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, ...(label === undefined ? {} : { overflow: "auto" }) }}
+      // What scrolls must be reached by the keyboard.
+      {...(label === undefined ? {} : { role: "group", tabIndex: 0, "aria-label": label })}
+    >
+      <Timeline
+        events={told.map(({ who, at, ...event }) => ({
+          ...event,
+          note: [who, formats.dateTime(at)].filter(Boolean).join(", "),
+        }))}
+      />
+    </Box>
+  );
+}
