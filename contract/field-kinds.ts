@@ -18,7 +18,7 @@ export const requiredLineField = (max_length: number) =>
 /** Yes or no. */
 export const flagField = () => ({ sql: "boolean", nullable: false, input: z.boolean(), output: z.boolean() }) as const;
 
-/** One of a few texts or numbers; the schema takes just these. */
+/** One of a few texts or numbers; the schema takes just these, and has a name of its own. */
 export const choiceField = <
   const T extends "text" | "smallint",
   const V extends readonly (string | number)[],
@@ -28,6 +28,12 @@ export const choiceField = <
   values: V,
   schema: S,
 ) => ({ sql, nullable: false, values, input: schema, output: schema }) as const;
+
+/** One of a few words. */
+export const wordField = <const V extends readonly string[]>(values: V) => {
+  const schema = z.enum(values);
+  return { sql: "text", nullable: false, values, input: schema, output: schema } as const;
+};
 
 /** The same field where it may be left out. */
 export const optionalField = <T, V, S extends z.ZodType>(field: {

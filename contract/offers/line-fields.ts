@@ -1,20 +1,10 @@
-import { z } from "zod";
-import { amountField, flagField, lineField, weeksField } from "#contract/field-kinds.ts";
+import { amountField, flagField, lineField, optionalField, weeksField, wordField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { PriceInput, Quantity } from "#contract/primitives.ts";
 
 export const AVAILABILITIES = ["stock", "order"] as const;
 /** Why one line is declined; `other` needs a comment. */
 export const ITEM_REJECT_REASONS = ["out_of_stock", "not_produced", "not_supplied", "minimum_order", "other"] as const;
-
-const choice = <const V extends readonly string[]>(values: V) =>
-  ({
-    sql: "text",
-    nullable: true,
-    values,
-    input: z.enum(values).nullable(),
-    output: z.enum(values).nullable(),
-  }) as const;
 
 /** What a supplier gives for one line, of an offer and of its working copy. */
 export const LINE_FIELDS = {
@@ -23,7 +13,7 @@ export const LINE_FIELDS = {
   price_with_vat: amountField(PriceInput.nullable()),
   delivery_min: weeksField(),
   delivery_max: weeksField(),
-  availability: choice(AVAILABILITIES),
+  availability: optionalField(wordField(AVAILABILITIES)),
   available_quantity: amountField(Quantity.nullable()),
   /** Sold in packs of so many of the requested unit; null for any quantity. */
   pack_quantity: amountField(Quantity.nullable()),
@@ -34,5 +24,5 @@ export const LINE_FIELDS = {
   replacement_manufacturer: lineField(200),
   comment: lineField(2000),
   rejected: flagField(),
-  reject_reason: choice(ITEM_REJECT_REASONS),
+  reject_reason: optionalField(wordField(ITEM_REJECT_REASONS)),
 } as const satisfies Fields;

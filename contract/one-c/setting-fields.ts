@@ -1,5 +1,4 @@
-import { z } from "zod";
-import { choiceField, flagField, lineField, optionalField } from "#contract/field-kinds.ts";
+import { flagField, lineField, optionalField, wordField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import {
   ONE_C_DRIVERS,
@@ -18,12 +17,12 @@ const Address = optionalLine(500).refine((value) => value === null || WEB_ADDRES
 
 /** How a workspace exchanges orders with 1C, but for what opens something there. */
 export const ONE_C_SETTING_FIELDS = {
-  driver: optionalField(choiceField("text", ONE_C_DRIVERS, z.enum(ONE_C_DRIVERS))),
-  role: choiceField("text", ONE_C_ROLES, z.enum(ONE_C_ROLES)),
-  format: choiceField("text", ONE_C_FORMATS, z.enum(ONE_C_FORMATS)),
-  encoding: choiceField("text", ONE_C_ENCODINGS, z.enum(ONE_C_ENCODINGS)),
+  driver: optionalField(wordField(ONE_C_DRIVERS)),
+  role: wordField(ONE_C_ROLES),
+  format: wordField(ONE_C_FORMATS),
+  encoding: wordField(ONE_C_ENCODINGS),
   /** Of a base behind OData: which names its objects have (null: what it publishes decides). */
-  preset: optionalField(choiceField("text", ONE_C_PRESETS, z.enum(ONE_C_PRESETS))),
+  preset: optionalField(wordField(ONE_C_PRESETS)),
   /** Whether its order is posted, and whether suppliers and goods that it doesn't know are made in it. */
   posts: flagField(),
   makes: flagField(),

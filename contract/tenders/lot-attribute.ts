@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
-import { choiceField } from "#contract/field-kinds.ts";
+import { wordField } from "#contract/field-kinds.ts";
 import { propertyOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 
@@ -11,7 +11,7 @@ export const LOT_ATTRIBUTE_FIELDS = {
   integration_source: text,
   key: text,
   name: text,
-  type: choiceField("text", ATTRIBUTE_TYPES, z.enum(ATTRIBUTE_TYPES)),
+  type: wordField(ATTRIBUTE_TYPES),
   value: text,
 } as const satisfies Fields;
 

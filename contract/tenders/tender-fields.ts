@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { choiceField, flagField, lineField, optionalField, requiredLineField } from "#contract/field-kinds.ts";
+import { flagField, lineField, optionalField, requiredLineField, wordField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/reference/reference-fields.ts";
@@ -30,5 +30,5 @@ export const TENDER_FIELDS = {
   payment_method: PAYMENT_FIELD,
   comment: lineField(2000),
   /** What its suppliers are told of their own prices in the round before; a next round begins with the same. */
-  told_of_round: choiceField("text", ROUND_TELLS, z.enum(ROUND_TELLS)),
+  told_of_round: wordField(ROUND_TELLS),
 } as const satisfies Fields;
