@@ -90,6 +90,22 @@ const dayText =
   (value: CellValue): string =>
     typeof value === "string" ? formats.date(value) : t("ui.empty_value");
 
+/** What an item is called, as the widest column. */
+export const nameColumn = (t: Translate): GridColumn<Parameters<typeof itemName>[0]> => ({
+  field: "nomenclature",
+  kind: "text",
+  header: t("purchase_items.field.nomenclature"),
+  flex: 1,
+  minWidth: 180,
+  format: (_, item) => itemName(item),
+  drawsText: 0,
+  render: (item) => (
+    <span className="is-cut" style={{ fontWeight: 500 }}>
+      {itemName(item)}
+    </span>
+  ),
+});
+
 /** What is bought, how much of it, until when, for what. */
 function mainColumns(
   words: Words,
@@ -100,21 +116,7 @@ function mainColumns(
   const day = dayText(words);
   const symbol = (id: number): string => units.find((unit) => unit.id === id)?.symbol ?? "";
   return [
-    {
-      field: "nomenclature",
-      kind: "text",
-      header: t("purchase_items.field.nomenclature"),
-      flex: 1,
-      minWidth: 180,
-      sortable: true,
-      format: (_, item) => itemName(item),
-      drawsText: 0,
-      render: (item) => (
-        <span className="is-cut" style={{ fontWeight: 500 }}>
-          {itemName(item)}
-        </span>
-      ),
-    },
+    { ...nameColumn(t), sortable: true },
     {
       field: "part_number",
       kind: "code",

@@ -4,6 +4,7 @@ import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
+import { nameColumn } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -34,20 +35,7 @@ export function useDeletedColumns({
   return useMemo((): GridColumn<DeletedItem>[] => {
     const text = (value: string | null | undefined): string => value ?? t("ui.empty_value");
     return [
-      {
-        field: "nomenclature",
-        kind: "text",
-        header: t("purchase_items.field.nomenclature"),
-        flex: 1,
-        minWidth: 180,
-        format: (_, item) => itemName(item),
-        drawsText: 0,
-        render: (item) => (
-          <span className="is-cut" style={{ fontWeight: 500 }}>
-            {itemName(item)}
-          </span>
-        ),
-      },
+      nameColumn(t),
       {
         field: "part_number",
         kind: "code",
