@@ -105,6 +105,7 @@ async function walkOf(lotwise: Lotwise): Promise<Walk> {
       ["administrator", "/admin-profile/attributes?view=group&archived=1"],
       ["administrator", "/admin-profile/reference"],
       ["administrator", "/admin-profile/audit"],
+      ["administrator", `/admin-profile/audit?entity=tender&workspace=${buyer.workspace}&from=2026-01-01`],
       ["administrator", "/admin-profile/tenders"],
       ["administrator", `/admin-profile/tenders/${open}`],
       ["administrator", "/admin-profile/users"],
