@@ -9,7 +9,7 @@ import { workThrough } from "./check/queue.mjs";
 import { fileTimes, slowest } from "./check/slowest.mjs";
 import { steps } from "./check/steps.mjs";
 import { findChromium } from "./find-chromium.mjs";
-import { childrenSeconds } from "./lib/children-time.mjs";
+import { childrenSeconds, processorTimes } from "./lib/processor-time.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
 
@@ -24,6 +24,7 @@ import { run } from "./lib/run.mjs";
  */
 process.chdir(root);
 const started = performance.now();
+const before = processorTimes();
 let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
@@ -148,8 +149,10 @@ function summarise() {
   if (failures.length > 0) console.log("\n=== What failed");
   for (const { test, reason } of failures) console.log(`${test}\n    ${reason.replaceAll("\n", "\n    ")}`);
   const minutes = (/** @type {number} */ seconds) => (seconds / 60).toFixed(1);
+  const after = processorTimes();
+  const busy = ((after.busy - before.busy) / (after.all - before.all)) * 100;
   console.log(
-    `\n${minutes((performance.now() - started) / 1000)} minutes by ${workers} workers, ${minutes(childrenSeconds())} minutes of processor time.`,
+    `\n${minutes((performance.now() - started) / 1000)} minutes by ${workers} workers, ${minutes(childrenSeconds())} minutes of processor time without that of Chromium's pages; the machine's processors were busy for ${busy.toFixed(0)} % of it.`,
   );
   const counts = total(results.map((result) => result.counts));
   console.log(`\n${closingLine(counts)}`);
