@@ -40,27 +40,6 @@ const mailsTo = (address: string) =>
     .orderBy("id")
     .execute();
 
-test("by their names people stand in both directions, those of one family by what they are called", async () => {
-  const company = await aCompany(app.deps);
-  for (const [last_name, first_name] of [
-    ["Яковлева", "Анна"],
-    ["Белов", "Пётр"],
-    ["Белов", "Иван"],
-  ] as const)
-    await aMember(app.deps, {
-      workspace: { id: company.workspace, roles: company.roles },
-      user: await aUser(app.deps, { last_name, first_name }),
-    });
-  const named = async (ordering: string): Promise<string[]> => {
-    const params = { id: company.workspace };
-    const { results } = (await app.call(memberApi.list, company, { params, query: { ordering } })).ok();
-    return results.map(({ name }) => name);
-  };
-  const forth = await named("name");
-  expect(forth).toEqual(["Иван Белов", "Пётр Белов", "Анна Соколова", "Анна Яковлева"]);
-  expect(await named("-name")).toEqual(forth.toReversed());
-});
-
 describe("roles", () => {
   test("a workspace starts with its roles; a member's roles are changed in one call, and count at the next call", async () => {
     const company = await aCompany(app.deps);
