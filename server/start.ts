@@ -13,6 +13,7 @@ import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
+import { tidyAtRest } from "#server/platform/tidy-at-rest.ts";
 
 /** A server that runs. */
 export interface RunningServer {
@@ -78,6 +79,7 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       live.close();
       await app.close();
     });
+    tidyAtRest(app.server);
     const address = await app.listen({ port: env.PORT, host: env.HOST });
     return { app, deps, address, close };
   } catch (error) {

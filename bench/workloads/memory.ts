@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Workload } from "../lib/workload.ts";
 
-/** Until what the last calls left behind is cleared away, were it by then. */
-const PAUSE_MS = 5000;
+/** Until what the last calls left behind is cleared away, and the process that reads files has ended. */
+const PAUSE_MS = 75_000;
 
 /** What the server holds when the workloads before it have been run, PostgreSQL left aside. */
 export const memoryWorkload: Workload = ({ engine }) =>

@@ -91,6 +91,20 @@ describe("the sheet reader", () => {
     },
   );
 
+  it.runIf(process.platform === "linux")(
+    "keeps no process where no file comes, and starts one for the next",
+    async () => {
+      const others = sheetProcesses().map(({ pid }) => pid);
+      const own = () => sheetProcesses().filter(({ pid }) => !others.includes(pid));
+      const resting = createSheetReader({ log: { warn: () => undefined }, restMs: 300 });
+      await resting.read(PLAIN, "a.csv");
+      expect(own()).toHaveLength(1);
+      await expect.poll(own, { interval: 10, timeout: 10_000 }).toEqual([]);
+      expect((await resting.read(PLAIN, "b.csv")).kind).toBe("csv");
+      await resting.close();
+    },
+  );
+
   it("refuses work after it was closed", async () => {
     const closed = createSheetReader({ log: { warn: () => undefined } });
     await closed.close();

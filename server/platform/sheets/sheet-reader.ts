@@ -10,6 +10,8 @@ import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 const DEADLINE_MS = 5_000;
 /** A process that does not come up in this time is no fault of the file. */
 const START_MS = 20_000;
+/** A process that has had no file for so long ends: it holds some 75 MB, and the next file waits for another. */
+const REST_MS = 60_000;
 /** What V8 may keep; what it holds besides, inflated bytes above all, is watched from outside. */
 const HEAP_MB = 224;
 const MEMORY_MB = 260;
@@ -29,19 +31,30 @@ type Job = { request: SheetRequest; resolve: (workbook: ReadWorkbook) => void; r
 
 /**
  * Reads spreadsheets one after another in a warm process of its own, which is replaced after a crash or a missed
- * deadline: the server's event loop never waits, and a hostile file can harm only that process.
+ * deadline and ends when there is no file for a while: the server's event loop never waits, and a hostile file can harm
+ * only that process.
  */
 export function createSheetReader({
   log,
   deadlineMs = DEADLINE_MS,
+  restMs = REST_MS,
 }: {
   log: SheetReaderLog;
   deadlineMs?: number;
+  restMs?: number;
 }): SheetReader {
   const waiting: Job[] = [];
   let worker: Promise<ChildProcess> | null = null;
   let busy = false;
   let closed = false;
+  let rest: NodeJS.Timeout | undefined;
+
+  async function endProcess(): Promise<void> {
+    const ended = worker;
+    worker = null;
+    const child = await ended?.catch(() => null);
+    if (child !== null && child !== undefined) kill(child);
+  }
 
   /** The kept process. It may have been ended while it was idle, as by a system short of memory: then another. */
   async function readyProcess(): Promise<ChildProcess> {
@@ -52,6 +65,7 @@ export function createSheetReader({
   async function work(): Promise<void> {
     if (busy) return;
     busy = true;
+    clearTimeout(rest);
     for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
       try {
         job.resolve(await ask(await readyProcess(), { request: job.request, deadlineMs }));
@@ -64,6 +78,7 @@ export function createSheetReader({
       }
     }
     busy = false;
+    if (!closed) rest = setTimeout(() => void endProcess(), restMs).unref();
   }
 
   return {
@@ -79,9 +94,8 @@ export function createSheetReader({
     async close() {
       closed = true;
       for (const job of waiting.splice(0)) job.reject(new Error("the sheet reader is closed"));
-      const child = await worker?.catch(() => null);
-      worker = null;
-      if (child !== null && child !== undefined) kill(child);
+      clearTimeout(rest);
+      await endProcess();
     },
   };
 }
