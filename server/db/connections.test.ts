@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runKept } from "#server/db/connections.ts";
+import { ofCompany, runKept } from "#server/db/connections.ts";
 import { systemTransaction, tenantTransaction } from "#server/db/transaction.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -58,6 +58,20 @@ test.runIf(onPostgres)("a kept statement is parsed once by its connection and an
       WHERE statement = 'SELECT $1::bigint * 2 AS double'`.execute(trx);
     expect(rows).toEqual([{ count: 1 }]);
   });
+});
+
+test("a statement of a large company names that company itself, and asks for the rest by value", async () => {
+  const { text, values } = ofCompany(
+    "SELECT $1::text || $2::text || $3::text || $10::text",
+    [10, "a'b", "10", 4, 5, 6, 7, 8, 9, "z"],
+    "10",
+  );
+  expect({ text, values }).toEqual({
+    text: "SELECT '10'::text || $1::text || '10'::text || $2::text",
+    values: ["a'b", "z"],
+  });
+  const kept = sql<{ all: string }>`${sql.raw(text.replace("$1", "'a''b'").replace("$2", "'z'"))} AS all`;
+  expect((await kept.execute(app.deps.db)).rows).toEqual([{ all: "10a'b10z" }]);
 });
 
 test.runIf(!onPostgres)(

@@ -14,6 +14,8 @@ export const ENTER = "SELECT set_config('role', $1, true), set_config('app.works
 /** The statements whose plans connections keep, by text, with their names: as many as places ask for it. */
 const kept = new Map<string, string>();
 const MOST_KEPT = 200;
+/** Plans of large companies that one connection keeps: a plan takes some 100 kB. */
+const MOST_OWN = 400;
 /** The name of a kept statement: the same text has the same one. */
 const nameOf = (text: string): string => `kept_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
 
@@ -28,6 +30,30 @@ export async function runKept<R>(db: Kysely<Database>, query: RawBuilder<R>): Pr
   if (kept.size < MOST_KEPT && !kept.has(compiled.sql)) kept.set(compiled.sql, nameOf(compiled.sql));
   const { rows } = await db.executeQuery(compiled);
   return rows;
+}
+
+/**
+ * A kept statement of one company alone: its id written out, so that what PostgreSQL plans for all values is planned
+ * for that company.
+ */
+export function ofCompany(
+  text: string,
+  values: readonly unknown[],
+  company: string,
+): { text: string; values: unknown[] } {
+  const given: unknown[] = [];
+  const places = new Map<number, string>();
+  const placed = (place: number): string => {
+    const value = values[place - 1];
+    return String(value) === company ? pg.escapeLiteral(company) : `$${given.push(value)}`;
+  };
+  const own = text.replace(/\$(\d+)/g, (_, digits: string) => {
+    const place = Number(digits);
+    const known = places.get(place) ?? placed(place);
+    places.set(place, known);
+    return known;
+  });
+  return { text: own, values: given };
 }
 
 /**
@@ -109,8 +135,10 @@ class Connection implements PostgresPoolClient {
   readonly #client: pg.PoolClient;
   readonly #often: OftenSeen | null;
   readonly #large: LargeCompanies | null;
-  /** Whether the company of the transaction has plans of its own. */
-  #is_large = false;
+  /** The company of the transaction, where it has plans of its own. */
+  #large_company: string | null = null;
+  /** Their names, as many as the connection keeps of them. */
+  readonly #own_plans = new Set<string>();
   /** What begins the transaction, until its first statement. */
   #begin: string | null = null;
   #only_reads = false;
@@ -142,7 +170,7 @@ class Connection implements PostgresPoolClient {
   async #run(text: string, parameters: readonly unknown[]): Promise<Answer> {
     if (isBegin(text)) {
       this.#begin = text;
-      this.#is_large = false;
+      this.#large_company = null;
       this.#only_reads = text.endsWith("read only");
       return nothing("SELECT");
     }
@@ -161,17 +189,21 @@ class Connection implements PostgresPoolClient {
       );
       return nothing("COMMIT");
     }
-    const values = [...parameters];
-    const name = this.#nameOf(text);
-    const answer = await this.#client.query(name === undefined ? { text, values } : { name, text, values });
+    const answer = await this.#client.query(this.#planned(text, [...parameters]));
     if (this.#often?.outgrows(text, answer) === true) await this.#client.query("DISCARD PLANS");
     return answer;
   }
 
-  /** The name under which the plan of a statement is kept, if it is. */
-  #nameOf(text: string): string | undefined {
-    if (this.#often !== null) return this.#often.nameOf(text);
-    return this.#is_large ? undefined : kept.get(text);
+  /** The statement as it is sent, with the name under which its plan is kept, if it is. */
+  #planned(text: string, values: unknown[]): pg.QueryConfig {
+    const name = this.#often === null ? kept.get(text) : this.#often.nameOf(text);
+    if (name === undefined) return { text, values };
+    if (this.#large_company === null) return { name, text, values };
+    const own = ofCompany(text, values, this.#large_company);
+    const own_name = nameOf(own.text);
+    if (this.#own_plans.size >= MOST_OWN && !this.#own_plans.has(own_name)) return { text, values };
+    this.#own_plans.add(own_name);
+    return { ...own, name: own_name };
   }
 
   /** One text: were the beginning refused, the rest would not run either. */
@@ -179,7 +211,8 @@ class Connection implements PostgresPoolClient {
     const enter = ENTER.replace(/\$(\d)/g, (_, place: string) =>
       pg.escapeLiteral(String(parameters[Number(place) - 1])),
     );
-    this.#is_large = this.#large?.has(String(parameters[1])) === true;
+    const company = String(parameters[1]);
+    this.#large_company = this.#large?.has(company) === true ? company : null;
     await this.#client.query(`${begin}; ${enter}`);
     return nothing("SELECT");
   }

@@ -20,10 +20,14 @@ export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
 };
 
-/** True for a tender `t` with a winner that no order was made for. */
-export const hasWinnersToOrder = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`(t.status = 'DONE' AND EXISTS (
+/** What keeps the planner from looking once through all rows of the company where a few are asked for. */
+const FOR_EACH = sql`OFFSET 0`;
+
+/** True for a tender `t` with a winner that no order was made for; of a page of tenders, by the lots of each. */
+export const hasWinnersToOrder = (db: TenantDb, each: RawBuilder<unknown> = FOR_EACH): RawBuilder<boolean> =>
+  sql<boolean>`(t.status = 'DONE' AND EXISTS (
   SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}
-    AND w.order_item_id IS NULL))`;
+    AND w.order_item_id IS NULL ${each}))`;
 
 /**
  * What there is to do in a tender `t`. To be awarded is one that is done, without a next round, where a lot that was
@@ -41,7 +45,7 @@ const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBoo
       AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
         WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL
           AND NOT i.rejected)))`,
-  order: hasWinnersToOrder(db),
+  order: hasWinnersToOrder(db, sql``),
 });
 
 /** When a tender `t` ended, or will. */

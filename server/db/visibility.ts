@@ -36,7 +36,7 @@ const members: Visibility = { read: () => "true", write: (t) => `${t}.workspace_
 
 /** Tenders that the workspace was invited to: those that it has an offer in. */
 const invited = (tender: string): string =>
-  `EXISTS (SELECT FROM offer o WHERE o.tender_id = ${tender} AND o.supplier_id = ${me})`;
+  `EXISTS (SELECT FROM offer o WHERE o.tender_id = ${tender} AND o.supplier_id = ${me} OFFSET 0)`;
 /** What the customer lets everyone read whom it invited to the tender. */
 const shared: Visibility = {
   read: (t) => `(${t}.workspace_id = ${me} OR ${invited(`${t}.tender_id`)})`,
@@ -47,7 +47,7 @@ const shared: Visibility = {
  * column with its id.
  */
 export const revealed = (offer: string, and = ""): string =>
-  `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")}${and})`;
+  `EXISTS (SELECT FROM offer ro JOIN tender r ON r.id = ro.tender_id WHERE ro.id = ${offer} AND ro.customer_id = ${me} AND ro.status = 'PROCESSED' AND ${pricesOpen("r")}${and} OFFSET 0)`;
 /** Those of them that their suppliers sent themselves: with an offer from outside nothing of its supplier's came. */
 const sent = (offer: string): string => revealed(offer, " AND ro.entered_at IS NULL");
 /** Offers that the customer has entered from outside, while their suppliers don't answer themselves. */

@@ -33,6 +33,6 @@ export const knownPrices = (
       SELECT i.id, l.part_key, l.manufacturer, l.unit, ${plain("i.price_per_unit")} AS price, e.submitted_at
         FROM earlier e JOIN offer_item i ON i.offer_id = e.id JOIN lot l ON l.id = i.lot_id
       WHERE i.supplier_id = ${db.me} AND i.price_per_unit IS NOT NULL AND NOT i.rejected AND NOT i.replacement
-        AND l.part_key IS NOT NULL)
+        AND l.part_key = ANY(ARRAY(SELECT a.part_key FROM asked a)))
     SELECT a.lot, to_json((array_agg(p.price ORDER BY p.submitted_at DESC, p.id DESC))[1:${sql.lit(PRICES)}]) AS prices
     FROM asked a JOIN offered p ON ${isSamePart("a", "p")} AND p.unit = a.unit GROUP BY a.lot ORDER BY a.lot`);

@@ -34,7 +34,7 @@ export const openOfferLines = (
         WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
         ${plain("w.quantity")} AS chosen_quantity
       FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id
-        AND o.customer_id = ${db.me}
+        AND o.tender_id = ${tender} AND o.customer_id = ${db.me}
         LEFT JOIN lot_winner w ON w.lot_id = l.id AND w.offer_item_id = i.id AND w.workspace_id = ${db.me}
       WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id}
         AND o.status = 'PROCESSED' AND o.currency = ${order.currency} AND o.basis = ${order.basis}

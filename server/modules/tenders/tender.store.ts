@@ -82,7 +82,7 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   offered.processed_count, offered.rejected_count,
   (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id
   WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
-  (SELECT count(*) FROM purchase_order p WHERE p.tender_id = t.id AND p.customer_id = ${db.me}) AS order_count,
+  (SELECT count(*) FROM purchase_order_own p WHERE p.tender_id = t.id) AS order_count,
   asked.question_count, asked.unanswered_count,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
   AND NOT ${isOrdered(db)}) AS has_open_lots,
