@@ -73,7 +73,8 @@ type Column = "price" | "comment";
 /** What each cell was given last, by the place of its line. */
 export type Written = Readonly<Record<Column, Map<number, string>>>;
 
-const MINUTE_MS = 60_000;
+/** Blocks that each writer fills: all lines once in each column. */
+const ROUNDS = 16;
 const TYPED = 6;
 const PASTED = 34;
 const HALF = LOTS / 2;
@@ -92,17 +93,11 @@ const wordFor = (column: Column, row: number, round: number): string =>
   column === "price" ? `${100 + row},${round % 10}${1 + (row % 9)}` : `${row + 1}/${round}`;
 
 /**
- * Writes for a minute without a pause: one block of lines after the other, the first of them typed, the others pasted.
+ * Writes through all lines without a pause: one block after the other, the first of its lines typed, the others pasted.
  * Both writers are in the same lines at the same time: where one writes prices, the other writes comments.
  */
-export async function writeForAMinute(
-  page: Page,
-  written: Written,
-  columnOf: (half: number) => Column,
-): Promise<number> {
-  const until = performance.now() + MINUTE_MS;
-  for (let round = 0; ; round += 1) {
-    if (performance.now() >= until) return round;
+export async function writeThrough(page: Page, written: Written, columnOf: (half: number) => Column): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1) {
     const half = round % 2;
     const column = columnOf(half);
     const from = half * HALF + Math.min((Math.floor(round / 2) % 8) * 40, HALF - 40);

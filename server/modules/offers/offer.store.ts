@@ -56,7 +56,9 @@ export const findOffer = async (db: TenantDb, id: number): Promise<OfferRow | un
  * the tender changes every offer of it, so that none of them passes another. False when it isn't ours.
  */
 export async function lockOffer(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.run(sql`SELECT o.id FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${id} FOR UPDATE`);
+  const rows = await db.runKept(
+    sql`SELECT o.id FROM offer o WHERE o.supplier_id = ${db.me} AND o.id = ${id} FOR UPDATE`,
+  );
   return rows.length > 0;
 }
 
@@ -108,7 +110,7 @@ export async function findRecipients(
   db: TenantDb,
   of: { tender: number; user: number },
 ): Promise<{ managers: Recipient[]; me: Recipient | undefined }> {
-  const managers = await db.run<Recipient>(
+  const managers = await db.runKept<Recipient>(
     sql`SELECT r.email, r.language FROM mail_recipient r WHERE r.use = 'answers' AND r.tender_id = ${of.tender} ORDER BY r.id`,
   );
   const [me] = await db.run<Recipient>(sql`SELECT u.email, u.language FROM colleague u WHERE u.id = ${of.user}`);

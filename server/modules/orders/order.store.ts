@@ -97,7 +97,7 @@ export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderR
 
 /** Holds an order until the end of the transaction; false when it is none of ours. */
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
-  const rows = await db.run(sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`);
+  const rows = await db.runKept(sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`);
   return rows.length > 0;
 }
 
@@ -188,7 +188,7 @@ export interface Recipient {
  * change orders.
  */
 export const orderPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.run<Recipient>(
+  db.runKept<Recipient>(
     sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r
       WHERE r.use = 'orders' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
   );

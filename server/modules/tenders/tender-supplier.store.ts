@@ -195,7 +195,7 @@ export interface Recipient {
  * may change offers.
  */
 export const offerPeople = (db: TenantDb, workspaces: readonly number[]): Promise<Recipient[]> =>
-  db.run<Recipient>(
+  db.runKept<Recipient>(
     sql`SELECT r.workspace_id, r.email, r.language FROM mail_recipient r
       WHERE r.use = 'offers' AND r.workspace_id = ANY(${[...workspaces]}::bigint[]) ORDER BY r.workspace_id, r.id`,
   );

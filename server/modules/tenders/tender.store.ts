@@ -126,7 +126,7 @@ export const findTender = async (db: TenantDb, id: number): Promise<TenderRow | 
  * are.
  */
 export async function lockTender(db: TenantDb, id: number): Promise<HeldTender | undefined> {
-  const rows = await db.run<HeldTender>(
+  const rows = await db.runKept<HeldTender>(
     sql`SELECT t.id, t.version, t.status FROM tender t
       WHERE t.workspace_id = ${db.me} AND t.id = ${id} FOR NO KEY UPDATE`,
   );
