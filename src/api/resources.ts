@@ -109,7 +109,7 @@ export const resources = {
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
   "payment-rules": { list: referenceApi.payment_rules },
-  // Of one company, one item, one tender, one offer: `of` says which. A workspace has one company.
+  // Of one company, one item, one tender, one offer, one order: `of` says which. A workspace has one company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },
   members: { list: memberApi.list },
   roles: { list: roleApi.list, create: roleApi.create, update: roleApi.patch, remove: roleApi.remove },
@@ -131,6 +131,7 @@ export const resources = {
     update_many: lotApi.patch_many,
     remove_many: lotApi.remove_many,
   },
+  "order-items": { list: orderApi.items },
   history: { list: historyApi.list },
   "tender-questions": { list: questionApi.list },
   "offer-questions": { list: offerQuestionApi.list },

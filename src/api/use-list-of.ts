@@ -39,13 +39,16 @@ interface AskedNow extends Asked {
   readonly enabled?: boolean;
   /** While others are asked for, those that were asked for before stay. */
   readonly keep_previous?: boolean;
+  /** Asked for again when what shows them opens, however new the kept answer is. */
+  readonly anew?: boolean;
 }
 
 /** Records of a resource that are shown without a list of their own, in the order of their call or by a field. */
 export function useListOf<R extends RaRecord>(
   resource: ResourceName,
-  { enabled = true, keep_previous = false, ...asked }: AskedNow = {},
+  { enabled = true, keep_previous = false, anew = false, ...asked }: AskedNow = {},
 ): UseGetListHookValue<R> {
   const before = keep_previous ? { placeholderData: keepPreviousData } : {};
-  return useGetList<R>(resource, listOf(asked), { enabled, ...before });
+  const always = anew ? { refetchOnMount: "always" as const } : {};
+  return useGetList<R>(resource, listOf(asked), { enabled, ...before, ...always });
 }

@@ -4,10 +4,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -91,13 +90,9 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const columns = useLineColumns(order, acts);
   const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
   const [page, setPage] = useState(1);
-  const answer = useCall(
-    orderApi.items,
-    { params: { id: order.id }, query: { limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE } },
-    { keep_previous: true },
-  );
-  const rows = answer.data?.results ?? NO_ITEMS;
-  const total = answer.data?.count ?? order.item_count;
+  const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
+  const rows = answer.data ?? NO_ITEMS;
+  const total = answer.total ?? order.item_count;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const sums = [

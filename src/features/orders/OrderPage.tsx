@@ -234,7 +234,7 @@ function Content({ order, beside, onChanged, onEdited }: ContentProps) {
 
 /** What the page shows of an order beside the order itself. */
 const PARTS = [
-  orderApi.items,
+  "order-items",
   orderApi.billing,
   orderConfirmationApi.proposal,
   orderDeliveryApi.list,

@@ -10,6 +10,7 @@ import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
@@ -80,13 +81,12 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
  * many.
  */
 function useLines(id: number) {
-  const page = (offset: number) => ({ params: { id }, query: { limit: LIST_MAX_LIMIT, offset } });
-  const first = useCall(orderApi.items, page(0), { anew: true });
-  const hasMore = (first.data?.count ?? 0) > LIST_MAX_LIMIT;
-  const rest = useCall(orderApi.items, page(LIST_MAX_LIMIT), { anew: true, enabled: hasMore });
+  const first = useListOf<OrderItem>("order-items", { of: id, anew: true });
+  const hasMore = (first.total ?? 0) > LIST_MAX_LIMIT;
+  const rest = useListOf<OrderItem>("order-items", { of: id, page: 2, anew: true, enabled: hasMore });
   const isWhole = first.data !== undefined && !first.isFetching && (!hasMore || (rest.isSuccess && !rest.isFetching));
   return {
-    data: isWhole ? [...first.data.results, ...(rest.data?.results ?? [])] : undefined,
+    data: isWhole ? [...first.data, ...(rest.data ?? [])] : undefined,
     isError: first.isError || rest.isError,
   };
 }

@@ -1,23 +1,20 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
-import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { useAct } from "#src/api/hooks.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { isTooMuch, ProposeLine } from "#src/features/orders/ProposeLine.tsx";
 import type { Change } from "#src/features/orders/ProposeLine.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { useAllLines } from "#src/features/orders/use-all-lines.tsx";
 
 /** What goes out of a line; null where it is no proposal yet: nothing new, or what is typed can't be. */
 function proposed(item: OrderItem, change: Change) {
@@ -38,8 +35,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const propose = useAct(orderConfirmationApi.propose);
   const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
   const [comment, setComment] = useState("");
-  const lines = useCall(orderApi.items, { params: { id: order.id }, query: { limit: LIST_MAX_LIMIT } });
-  const all = lines.data?.results ?? [];
+  const { lines: all, instead } = useAllLines(order);
   const items = all.flatMap((item) => {
     const change = changes.get(item.id);
     const made = change === undefined ? null : proposed(item, change);
@@ -67,8 +63,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
       onClose={onClose}
     >
       <Callout tone="info">{t("order_confirmation.propose.text")}</Callout>
-      {lines.isPending && <SkeletonList columns={2} />}
-      {lines.error !== null && <ReadFailure answer={lines} />}
+      {instead}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {all.map((item) => (
           <ProposeLine

@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
@@ -10,14 +8,14 @@ const NONE: readonly OrderItem[] = [];
 
 /** The lines of an order for a dialog, and what stands in their place until they are there. */
 export function useAllLines({ id }: Pick<Order, "id">): { lines: readonly OrderItem[]; instead: ReactNode } {
-  const answer = useCall(orderApi.items, { params: { id }, query: { limit: LIST_MAX_LIMIT } });
+  const answer = useListOf<OrderItem>("order-items", { of: id });
   const instead =
     answer.data !== undefined ? null : answer.error === null ? (
       <SkeletonList columns={2} />
     ) : (
       <ReadFailure answer={answer} />
     );
-  return { lines: answer.data?.results ?? NONE, instead };
+  return { lines: answer.data ?? NONE, instead };
 }
 
 /** How a line of an order is called. */
