@@ -17,6 +17,8 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { deletedItemApi } from "#contract/purchase-items/deleted-item.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -132,6 +134,9 @@ export const resources = {
     remove_many: lotApi.remove_many,
   },
   "order-items": { list: orderApi.items },
+  "order-deliveries": { list: orderDeliveryApi.list },
+  "order-invoices": { list: orderPaymentApi.invoices },
+  "order-payments": { list: orderPaymentApi.payments },
   history: { list: historyApi.list },
   "tender-questions": { list: questionApi.list },
   "offer-questions": { list: offerQuestionApi.list },

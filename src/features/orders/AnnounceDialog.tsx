@@ -1,14 +1,16 @@
+import { useDataProvider } from "ra-core";
 import { useState } from "react";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { upload } from "#src/api/files.ts";
-import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { listOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -41,6 +43,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const { today } = useDays();
   const notify = useNotify();
+  const provider = useDataProvider();
   const announce = useAct(orderDeliveryApi.announce);
   const [typed, setTyped] = useState<ReadonlyMap<number, string | null>>(new Map());
   const [shipped, setShipped] = useState(today);
@@ -62,10 +65,9 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const isEarly = ships !== undefined && comes !== undefined && comes < ships;
   const addFile = async (paper: File): Promise<void> => {
     try {
-      const params = { id: order.id };
-      const [made] = (await call(orderDeliveryApi.list, { params })).results;
+      const [made] = (await provider.getList<OrderDelivery>("order-deliveries", listOf({ of: order.id }))).data;
       if (made === undefined) return;
-      await upload(orderDeliveryApi.add_file, { params: { ...params, deliveryId: made.id }, file: paper });
+      await upload(orderDeliveryApi.add_file, { params: { id: order.id, deliveryId: made.id }, file: paper });
     } catch (failure) {
       // What was announced stays: the paper is added to it later.
       notify(t("order_delivery.announce.file_failed", { why: failureText(failure, t) ?? "" }), { type: "error" });

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -113,7 +114,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const may = useMay();
   const { refresh } = useCache();
   const [open, setOpen] = useState<Open | null>(null);
-  const answer = useCall(orderDeliveryApi.list, { params: { id: order.id } });
+  const answer = useListOf<OrderDelivery>("order-deliveries", { of: order.id });
   if (answer.data === undefined)
     return answer.error === null ? (
       <SkeletonList columns={2} />
@@ -138,7 +139,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
       }}
     >
       <Progress order={order} onOpen={setOpen} />
-      {answer.data.results.map((delivery) => (
+      {answer.data.map((delivery) => (
         <DeliveryCard
           key={delivery.id}
           order={order}
@@ -148,7 +149,7 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           onCancel={(chosen) => setOpen({ kind: "cancel", delivery: chosen })}
           onAdded={() => {
             notify(t("order_delivery.card.file_added"));
-            void refresh(orderDeliveryApi.list);
+            void refresh("order-deliveries");
           }}
         />
       ))}

@@ -4,8 +4,6 @@ import type { ReactNode } from "react";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
-import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
-import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderEdit } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -237,9 +235,9 @@ const PARTS = [
   "order-items",
   orderApi.billing,
   orderConfirmationApi.proposal,
-  orderDeliveryApi.list,
-  orderPaymentApi.invoices,
-  orderPaymentApi.payments,
+  "order-deliveries",
+  "order-invoices",
+  "order-payments",
   "history",
 ] as const;
 

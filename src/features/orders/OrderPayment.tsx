@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
+import type { OrderInvoice, OrderPayment as Payment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -12,8 +12,8 @@ import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
 /** The invoice and the payment of an order, for both sides. */
 export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPaperDialog }) {
   const t = useT();
-  const invoices = useCall(orderPaymentApi.invoices, { params: { id: order.id } });
-  const payments = useCall(orderPaymentApi.payments, { params: { id: order.id } });
+  const invoices = useListOf<OrderInvoice>("order-invoices", { of: order.id });
+  const payments = useListOf<Payment>("order-payments", { of: order.id });
   const error = invoices.error ?? payments.error;
   if (invoices.data === undefined || payments.data === undefined)
     return error === null ? (
@@ -37,7 +37,7 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
         alignItems: "start",
       }}
     >
-      <InvoiceCard order={order} invoices={invoices.data.results} onOpen={onOpen} />
+      <InvoiceCard order={order} invoices={invoices.data} onOpen={onOpen} />
       <PaymentCard order={order} payments={payments.data} onOpen={onOpen} />
     </Box>
   );

@@ -1,5 +1,4 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -17,7 +16,6 @@ export function OrderSum({ order }: { order: Order }) {
   const t = useT();
   const formats = useFormats();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
-  const payments = useCall(orderPaymentApi.payments, { params: { id: order.id } });
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
@@ -55,7 +53,7 @@ export function OrderSum({ order }: { order: Order }) {
         {rates.map(({ key, label, value }) => (
           <SumRow key={key} label={label} value={value} />
         ))}
-        <PaymentPlan order={order} plan={payments.data?.plan ?? []} />
+        <PaymentPlan order={order} />
       </AsideCard>
       <AsideCard title={t("orders.terms")}>
         <KeyValueList rows={terms} />

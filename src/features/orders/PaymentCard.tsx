@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { CURRENCY } from "#contract/money/currency.ts";
-import type { OrderPayment, OrderPayments } from "#contract/orders/order-payment.schema.ts";
+import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -41,7 +41,7 @@ export function PaymentCard({
   onOpen,
 }: {
   order: Order;
-  payments: OrderPayments;
+  payments: readonly OrderPayment[];
   onOpen: OpenPaperDialog;
 }) {
   const t = useT();
@@ -50,7 +50,7 @@ export function PaymentCard({
   const { actions, next_payment: next } = order;
   return (
     <AsideCard title={t("order_payment.payment.title")}>
-      <PaymentPlan order={order} plan={payments.plan} />
+      <PaymentPlan order={order} />
       {order.invoice_status !== "ISSUED" && (
         <Box sx={{ color: "text.secondary", mt: 1 }}>{t("order_payment.payment.later")}</Box>
       )}
@@ -64,13 +64,13 @@ export function PaymentCard({
           {t("order_payment.request.open")}
         </Button>
       )}
-      {payments.results.length > 0 && (
+      {payments.length > 0 && (
         <Box component="h3" sx={{ font: "inherit", fontWeight: 600, m: 0, mt: 1.5 }}>
           {t("order_payment.payment.requests")}
         </Box>
       )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {payments.results.map((payment) => (
+        {payments.map((payment) => (
           <Box component="li" key={payment.id}>
             <SumRow
               label={t(`order_payment.part.${payment.part}`)}

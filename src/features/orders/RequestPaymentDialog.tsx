@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -26,10 +27,10 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const { order } = frame;
   const params = { id: order.id };
   const [typed, setTyped] = useState<string | null>(null);
-  const deliveries = useCall(orderDeliveryApi.list, { params }, { enabled: next.after_delivery });
+  const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
   // The last day on which anything came, unless another one is typed.
-  const last = deliveries.data?.results
-    .flatMap(({ received_on }) => received_on ?? [])
+  const last = deliveries.data
+    ?.flatMap(({ received_on }) => received_on ?? [])
     .toSorted()
     .at(-1);
   const delivered = typed ?? last ?? "";
