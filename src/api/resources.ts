@@ -28,6 +28,7 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
+import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
@@ -133,6 +134,8 @@ export const resources = {
     update_many: lotApi.patch_many,
     remove_many: lotApi.remove_many,
   },
+  "tender-suppliers": { list: tenderApi.suppliers },
+  "awaited-suppliers": { list: awaitedApi.list, remove: awaitedApi.remove },
   "order-items": { list: orderApi.items },
   "order-deliveries": { list: orderDeliveryApi.list },
   "order-invoices": { list: orderPaymentApi.invoices },

@@ -1,4 +1,4 @@
-import { keepPreviousData } from "@tanstack/react-query";
+import { keepPreviousData, useQueryClient } from "@tanstack/react-query";
 import { useGetList } from "ra-core";
 import type { RaRecord, SortPayload, UseGetListHookValue } from "ra-core";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
@@ -51,4 +51,14 @@ export function useListOf<R extends RaRecord>(
   const before = keep_previous ? { placeholderData: keepPreviousData } : {};
   const always = anew ? { refetchOnMount: "always" as const } : {};
   return useGetList<R>(resource, listOf(asked), { enabled, ...before, ...always });
+}
+
+/** Takes over what a call has answered as all records of a resource that belong to one. */
+export function useTakeList(
+  resource: ResourceName,
+  of: number,
+): (answer: { readonly results: readonly object[]; readonly count: number }) => void {
+  const client = useQueryClient();
+  return ({ results, count }) =>
+    client.setQueryData([resource, "getList", listOf({ of })], { data: results, total: count });
 }

@@ -10,7 +10,6 @@ import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { isBeaten } from "#contract/tenders/round-told.schema.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
@@ -171,7 +170,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const take = (after: Offer, words: string): void => {
     setDialog(null);
     put(after);
-    void refresh("supplier-offers", "tenders", offerApi.items, tenderApi.suppliers, comparisonApi.one);
+    void refresh("supplier-offers", "tenders", offerApi.items, "tender-suppliers", comparisonApi.one);
     notify(words);
   };
   const show = (away: () => void, kind: "wrong" | "empty") => (): void => {

@@ -1,8 +1,10 @@
 import Button from "@mui/material/Button";
+import { useDelete } from "ra-core";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { useTakeList } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -24,14 +26,14 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const formats = useFormats();
   const fail = useFailure();
   const notify = useNotify();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
+  const take = useTakeList("awaited-suppliers", tender.id);
   const resend = useAct(awaitedApi.resend);
-  const remove = useAct(awaitedApi.remove);
+  const [remove] = useDelete();
   const isOpen = tender.status === "TENDER_OPENED";
-  const params = { id: tender.id };
   const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {
     try {
-      put(awaitedApi.list, { params }, await resend.mutateAsync({ params: { ...params, awaitedId: id } }));
+      take(await resend.mutateAsync({ params: { id: tender.id, awaitedId: id } }));
       notify(t("tender_drafts.awaited.resent", { email }));
     } catch (error) {
       fail(error);
@@ -39,8 +41,8 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   };
   const stop = async ({ id, email }: AwaitedSupplier): Promise<void> => {
     try {
-      await remove.mutateAsync({ params: { ...params, awaitedId: id } });
-      await refresh(awaitedApi.list, "tenders");
+      await remove("awaited-suppliers", { id, meta: { of: tender.id } }, { returnPromise: true });
+      await refresh("tenders");
       notify(t("tender_drafts.awaited.removed", { email }));
     } catch (error) {
       fail(error);

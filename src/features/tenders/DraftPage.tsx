@@ -7,7 +7,6 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
@@ -106,7 +105,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     put(after);
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
-    void refresh(tenderApi.suppliers, "tenders", homeApi.menu);
+    void refresh("tender-suppliers", "tenders", homeApi.menu);
     notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
   };
   const more: readonly (MoreItem | false)[] = [

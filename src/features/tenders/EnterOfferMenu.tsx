@@ -4,8 +4,8 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState } from "react";
 import { Link } from "react-router";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
-import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -17,8 +17,8 @@ import { stopFor, takesOutside } from "#src/features/tenders/enter-offer.ts";
 /** The suppliers whose answer may be entered, each leading there. */
 function Whose({ tender, anchor, onClose }: { tender: Tender; anchor: HTMLElement; onClose: () => void }) {
   const t = useT();
-  const answer = useCall(tenderApi.suppliers, { params: { id: tender.id } });
-  const silent = (answer.data?.results ?? []).filter(
+  const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
+  const silent = (answer.data ?? []).filter(
     (supplier) => supplier.entered_at === null && stopFor(tender, supplier, now()) === null,
   );
   const told =

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { useTakeList } from "#src/api/use-list-of.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -20,17 +21,14 @@ interface RemindDialogProps {
 export function RemindDialog({ tender, supplier, words, onWords, onClose }: RemindDialogProps) {
   const t = useT();
   const notify = useNotify();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
+  const take = useTakeList("tender-suppliers", tender);
   const [key] = useState(() => crypto.randomUUID());
   const remind = useAct(tenderApi.remind_supplier);
   const params = { id: tender };
   const { id, name } = supplier.supplier;
   const submit = async (): Promise<void> => {
-    put(
-      tenderApi.suppliers,
-      { params },
-      await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }),
-    );
+    take(await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }));
     void refresh("history");
     onWords("");
     notify(t("questions.remind.done", { name }));

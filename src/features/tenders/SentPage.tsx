@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import { homeApi } from "#contract/home/home.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
@@ -115,7 +114,7 @@ export function SentPage({
   const take = (after: Tender, words: string): void => {
     setDialog(null);
     put(after);
-    void refresh(tenderApi.suppliers, "tenders", "lots", comparisonApi.one, homeApi.menu);
+    void refresh("tender-suppliers", "tenders", "lots", comparisonApi.one, homeApi.menu);
     notify(words);
   };
   const close = (): void => setDialog(null);

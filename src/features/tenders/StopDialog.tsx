@@ -2,9 +2,10 @@ import { useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
-import type { Tender } from "#contract/tenders/tender.schema.ts";
+import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useAct, useCall } from "#src/api/hooks.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
@@ -32,8 +33,8 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
   const waiting = now.supplier_count - now.processed_count - now.rejected_count;
-  const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } });
-  const drafts = (suppliers.data?.results ?? []).filter(({ state }) => state === "working").length;
+  const suppliers = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
+  const drafts = (suppliers.data ?? []).filter(({ state }) => state === "working").length;
   const submit = async (): Promise<void> => {
     await seen.confirm(async ({ revision: version }, idempotency_key) =>
       onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason, version }, idempotency_key })),

@@ -5,6 +5,7 @@ import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
+import { useTakeList } from "#src/api/use-list-of.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
@@ -76,7 +77,9 @@ interface SupplierPickerProps {
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
   const t = useT();
   const formats = useFormats();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
+  const take = useTakeList("tender-suppliers", tender.id);
+  const takeAwaited = useTakeList("awaited-suppliers", tender.id);
   const add = useAct(tenderApi.add_suppliers);
   const wait = useAct(awaitedApi.add);
   const suggested = useSuggestedCount(tender.id);
@@ -97,12 +100,11 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const params = { id: tender.id };
   const submit = async (): Promise<void> => {
     if (chosen.length > 0) {
-      put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
+      take(await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
       // They are in: should the addresses be refused, the next press sends those alone.
       setChosen([]);
     }
-    if (emails.length > 0)
-      put(awaitedApi.list, { params }, await wait.mutateAsync({ params, body: { emails: [...emails] } }));
+    if (emails.length > 0) takeAwaited(await wait.mutateAsync({ params, body: { emails: [...emails] } }));
     void refresh("tenders");
     onAdded(total);
   };

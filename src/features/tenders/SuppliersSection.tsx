@@ -1,10 +1,11 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { awaitedApi } from "#contract/tenders/awaited.api.ts";
+import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useListOf, useTakeList } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -45,15 +46,12 @@ function WithdrawDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
+  const take = useTakeList("tender-suppliers", tender.id);
   const remove = useAct(tenderApi.remove_supplier);
   const params = { id: tender.id };
   const confirm = async (): Promise<void> => {
-    put(
-      tenderApi.suppliers,
-      { params },
-      await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }),
-    );
+    take(await remove.mutateAsync({ params, body: { supplier: supplier.supplier.id } }));
     void refresh("tenders");
     onClose();
   };
@@ -80,22 +78,23 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const may = useMay();
   const fail = useFailure();
   const notify = useNotify();
-  const { put, refresh } = useCache();
+  const { refresh } = useCache();
+  const take = useTakeList("tender-suppliers", tender.id);
   const [withdrawing, setWithdrawing] = useState<TenderSupplier | null>(null);
   const [reminding, setReminding] = useState<TenderSupplier | null>(null);
   const [words, setWords] = useState("");
   const params = { id: tender.id };
-  const answer = useCall(tenderApi.suppliers, { params });
+  const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
   const add = useAct(tenderApi.add_suppliers);
   const remove = useAct(tenderApi.remove_supplier);
-  const suppliers = answer.data?.results ?? [];
-  const awaited = useCall(awaitedApi.list, { params }).data?.results ?? [];
+  const suppliers = answer.data ?? [];
+  const awaited = useListOf<AwaitedSupplier>("awaited-suppliers", { of: tender.id }).data ?? [];
   const [asked, setAsked] = useState<AskedPreview | null>(null);
   const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
 
   const bringBack = async (supplier: number): Promise<void> => {
     try {
-      put(tenderApi.suppliers, { params }, await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
+      take(await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
       void refresh("tenders");
     } catch (error) {
       fail(error);
@@ -103,7 +102,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   };
   const takeOff = async ({ supplier }: TenderSupplier): Promise<void> => {
     try {
-      put(tenderApi.suppliers, { params }, await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
+      take(await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
       void refresh("tenders");
       notify(t("tenders.suppliers.removed", { name: supplier.name }), {
         action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCache, useCall } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { now } from "#src/locale/clock.ts";
@@ -80,7 +80,7 @@ export function useDraft(
     made.current = grid;
   }, [grid]);
   const { saveState, problemCount, unsavedCount } = useGridSummary(grid);
-  const suppliers = useCall(tenderApi.suppliers, { params: { id: tender.id } }).data?.count ?? tender.supplier_count;
+  const suppliers = useListOf("tender-suppliers", { of: tender.id }).total ?? tender.supplier_count;
   const typed = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
   const lines = useMemo(() => keyedLines(typed.order, typed.rows), [typed]);
   const state = startState({

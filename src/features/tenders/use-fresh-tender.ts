@@ -1,8 +1,6 @@
 import { useEffect } from "react";
 import { tenderDocumentApi } from "#contract/documents/design-document.api.ts";
-import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
-import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
@@ -19,8 +17,8 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
   const again = (): void =>
     void refresh(
       "tenders",
-      tenderApi.suppliers,
-      awaitedApi.list,
+      "tender-suppliers",
+      "awaited-suppliers",
       "lots",
       comparisonApi.one,
       "history",
@@ -39,7 +37,7 @@ export function useFreshTender(id: number, tender: Tender | undefined): void {
   useEffect(() => {
     const left = closing === null ? -1 : Date.parse(closing) - nowMs();
     if (left < 0 || left > LONGEST_MS) return undefined;
-    const timer = setTimeout(() => void refresh("tenders", tenderApi.suppliers), left + AFTER_MS);
+    const timer = setTimeout(() => void refresh("tenders", "tender-suppliers"), left + AFTER_MS);
     return () => clearTimeout(timer);
   }, [closing, refresh]);
 }
