@@ -15,7 +15,7 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { memberApi } from "#contract/members/member.api.ts";
 import { roleApi } from "#contract/members/role.api.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
@@ -134,6 +134,8 @@ export const resources = {
     update_many: lotApi.patch_many,
     remove_many: lotApi.remove_many,
   },
+  "offer-items": { list: offerApi.items },
+  "offer-draft-items": { list: draftApi.items, update_many: draftApi.patch_items },
   "tender-suppliers": { list: tenderApi.suppliers },
   "awaited-suppliers": { list: awaitedApi.list, remove: awaitedApi.remove },
   "order-items": { list: orderApi.items },

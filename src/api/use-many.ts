@@ -1,6 +1,7 @@
 import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
 import type { z } from "zod";
+import type { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Lot } from "#contract/tenders/lot.schema.ts";
 import type { AppDataProvider, ManyAction } from "#src/api/data-provider.ts";
@@ -39,6 +40,7 @@ function useMany<R, Created, Changed>(resource: ResourceName, of?: number): Many
 
 type ItemCalls = (typeof resources)["purchase-items"];
 type LotCalls = (typeof resources)["lots"];
+type DraftItemCalls = (typeof resources)["offer-draft-items"];
 export type ManyItems = Many<
   PurchaseItem,
   z.input<ItemCalls["create"]["body"]>,
@@ -55,3 +57,9 @@ export const useManyItems = (): ManyItems => useMany("purchase-items");
 
 /** What is done to many lots of a tender. */
 export const useManyLots = (tender: number): ManyLots => useMany("lots", tender);
+
+/** What is done to many lines of a working copy of an offer. */
+export const useManyDraftItems = (
+  draft: number,
+): Pick<Many<OfferDraftItem, never, z.input<DraftItemCalls["update_many"]["body"]>>, "change"> =>
+  useMany("offer-draft-items", draft);

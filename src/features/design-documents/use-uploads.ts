@@ -1,6 +1,5 @@
 import { useRef, useState } from "react";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { draftApi } from "#contract/offers/offer.api.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { upload } from "#src/api/files.ts";
 import { useCache } from "#src/api/hooks.ts";
@@ -29,7 +28,7 @@ const COUNTED: Readonly<Record<DocumentOwner["kind"], readonly (Endpoint | Resou
   offered_lot: [],
   offered_tender: [],
   offer: ["supplier-offers"],
-  offer_line: [draftApi.items],
+  offer_line: ["offer-draft-items"],
 };
 
 /** Asks again for what shows the documents of an owner, or how many there are. */

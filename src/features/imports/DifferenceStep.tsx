@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { draftApi } from "#contract/offers/offer.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -35,7 +34,7 @@ function useAccept(task: OfferImportTask) {
   const accept = (lines: readonly { lot: number; version: number }[]): Promise<void> =>
     attempt(async () => {
       put(offerImportApi.one, key, await run.mutateAsync({ ...key, body: { lines: [...lines] } }));
-      await refresh("supplier-offers", draftApi.items);
+      await refresh("supplier-offers", "offer-draft-items");
     });
   return { busy: run.isPending, error, accept };
 }

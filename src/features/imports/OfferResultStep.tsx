@@ -4,7 +4,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import type { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
-import { draftApi } from "#contract/offers/offer.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
@@ -32,7 +31,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
     try {
       const key = { params: { id: task.id } };
       put(offerImportApi.one, key, await undo.mutateAsync(key));
-      await refresh("supplier-offers", draftApi.items);
+      await refresh("supplier-offers", "offer-draft-items");
     } catch (reason) {
       setError(failureText(reason, t));
     }

@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProps } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -170,7 +169,7 @@ export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
   const take = (after: Offer, words: string): void => {
     setDialog(null);
     put(after);
-    void refresh("supplier-offers", "tenders", offerApi.items, "tender-suppliers", comparisonApi.one);
+    void refresh("supplier-offers", "tenders", "offer-items", "tender-suppliers", comparisonApi.one);
     notify(words);
   };
   const show = (away: () => void, kind: "wrong" | "empty") => (): void => {

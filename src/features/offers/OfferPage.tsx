@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
 import { useGetOne } from "ra-core";
 import { tenderCode } from "#contract/numbering.ts";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { draftApi, offerApi } from "#contract/offers/offer.api.ts";
-import type { Offer } from "#contract/offers/offer.schema.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useMay } from "#src/api/me.tsx";
+import { resources } from "#src/api/resources.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
@@ -31,7 +32,6 @@ export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";
 const LONGEST_MS = 2 ** 31 - 1;
 /** A little after the closing, so that the server agrees that it is over. */
 const AFTER_MS = 500;
-const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
 
 /** Asks for the offer again when its tender closes and when somebody does something to it. */
 function useFreshOffer(offer: Offer | undefined, slots: OfferSlots): void {
@@ -69,29 +69,28 @@ function Making({ offer }: { offer: Offer }) {
   const draft = useCall(offerApi.create_draft, { params: { id: offer.id } }, { enabled: canEdit });
   // The first working copy stays: a later answer must not take the page away under somebody who types.
   const opened = useOnce(draft.isFetching ? undefined : draft.data);
-  const items = useCall(
-    draftApi.items,
-    { params: { id: opened?.id ?? 0 }, query: ALL_LINES },
-    { enabled: opened !== undefined && canEdit },
-  );
+  const items = useListOf<OfferDraftItem>("offer-draft-items", {
+    of: opened?.id ?? 0,
+    enabled: opened !== undefined && canEdit,
+  });
   // The editor is one of a basis and a currency: it is made anew once the lines on another one are there.
   const { basis, currency } = offer;
   const [head, setHead] = useState({ basis, currency });
   useEffect(() => {
     if (head.basis === basis && head.currency === currency) return;
-    void refresh(draftApi.items, draftApi.one).then(() => setHead({ basis, currency }));
+    void refresh("offer-draft-items").then(() => setHead({ basis, currency }));
   }, [head, basis, currency, refresh]);
   const isFresh =
     useOnce(opened !== undefined && items.data !== undefined && !items.isFetching ? true : undefined) === true;
   // What is kept of this page is old as soon as it was edited: the next look begins with what the server has.
-  useEffect(() => () => void refresh(offerApi.create_draft, draftApi.items, "supplier-offers"), [refresh]);
+  useEffect(() => () => void refresh(offerApi.create_draft, "offer-draft-items", "supplier-offers"), [refresh]);
   if (isFresh && opened !== undefined && items.data !== undefined)
     return (
       <OfferEditor
         key={`${opened.id} ${head.basis} ${head.currency}`}
         offer={{ ...offer, ...head }}
         draft={opened}
-        items={items.data.results}
+        items={items.data}
       />
     );
   const error = draft.error ?? items.error;
@@ -112,16 +111,12 @@ function Shown({ offer }: { offer: Offer }) {
   const t = useT();
   const may = useMay();
   // What was entered from outside stands, whatever is typed beside it.
-  const ofDraft = offer.draft !== null && may(draftApi.items) && offer.outside?.entered_at == null;
-  const draftLines = useCall(
-    draftApi.items,
-    { params: { id: offer.draft?.id ?? 0 }, query: ALL_LINES },
-    { enabled: ofDraft },
-  );
-  const ownLines = useCall(offerApi.items, { params: { id: offer.id }, query: ALL_LINES }, { enabled: !ofDraft });
-  const answer = ofDraft ? draftLines : ownLines;
+  const ofDraft = offer.draft !== null && may(resources["offer-draft-items"].list) && offer.outside?.entered_at == null;
+  const answer = useListOf<OfferItem | OfferDraftItem>(ofDraft ? "offer-draft-items" : "offer-items", {
+    of: (ofDraft ? offer.draft?.id : offer.id) ?? 0,
+  });
   if (answer.data !== undefined)
-    return <FinalOffer key={ofDraft ? "draft" : "offer"} offer={offer} items={answer.data.results} />;
+    return <FinalOffer key={ofDraft ? "draft" : "offer"} offer={offer} items={answer.data} />;
   return (
     <>
       <OfferHeader offer={offer} />

@@ -2,10 +2,9 @@ import { useCallback, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { z } from "zod";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { draftApi } from "#contract/offers/offer.api.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
-import { call } from "#src/api/client.ts";
+import { useManyDraftItems } from "#src/api/use-many.ts";
 import { cellErrors, rowsOf, useMergedCells } from "#src/entities/form/save-cells.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -46,6 +45,7 @@ export function useSaveLines(
 ): SavedLines {
   const t = useT();
   const formats = useFormats();
+  const { change } = useManyDraftItems(draft);
   const [begun] = useState(() => new Map(known.map((item) => [item.id, item])));
   const newer = useRef(new Map<number, OfferDraftItem>());
   const asked = useRef<readonly number[]>([]);
@@ -86,7 +86,7 @@ export function useSaveLines(
     asked.current = rowsOf(cells);
     if (cells.length === 0) return {};
     const patches = patchesOf(cells, (id) => resumes.current.get(id)?.version ?? latest(id)?.version, basis);
-    const saved = await call(draftApi.patch_items, { params: { id: draft }, body: patches });
+    const saved = await change(patches);
     keep(saved);
     events.onSaved(Math.max(...saved.map(({ revision }) => revision)));
     return { rows: saved.map(lineOf) };

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { offerApi } from "#contract/offers/offer.api.ts";
+import type { OfferItem } from "#contract/offers/offer.schema.ts";
 import { offerQuestionApi } from "#contract/questions/question.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -11,7 +11,6 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 const WHOLE = 0;
-const ALL_LINES = { limit: LIST_MAX_LIMIT } as const;
 
 interface AskDialogProps {
   offer: number;
@@ -32,10 +31,10 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
   const [lot, setLot] = useState<number>(about ?? WHOLE);
   const ask = useAct(offerQuestionApi.ask);
   const params = { id: offer };
-  const lines = useCall(offerApi.items, { params, query: ALL_LINES });
+  const lines = useListOf<OfferItem>("offer-items", { of: offer });
   const options = [
     { value: WHOLE, label: t("questions.question.whole") },
-    ...(lines.data?.results ?? []).map((line) => ({
+    ...(lines.data ?? []).map((line) => ({
       value: line.lot,
       label: t("questions.question.lot", {
         position: line.position,
