@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  attributeApi,
   groupAttributeApi,
   groupValueApi,
   itemAttributeApi,
@@ -28,9 +29,10 @@ import { supplierCompanyApi } from "#contract/supplier-companies/supplier-compan
 import { supplierApi } from "#contract/suppliers/supplier.api.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { allTendersApi } from "#contract/tenders/all-tenders.api.ts";
-import { awaitedApi } from "#contract/tenders/awaited.api.ts";
+import { awaitedApi, tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
+import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
@@ -112,6 +114,10 @@ export const resources = {
   "tax-types": { list: referenceApi.tax_types },
   "vat-rates": { list: referenceApi.vat_rates },
   "payment-rules": { list: referenceApi.payment_rules },
+  attributes: { list: attributeApi.list },
+  // Of who is signed in.
+  sessions: { list: accountApi.sessions, remove: accountApi.end_session },
+  "tender-invitations": { list: tenderInvitationApi.list },
   // Of one company, one item, one tender, one offer, one order: `of` says which. A workspace has one company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },
   members: { list: memberApi.list },
@@ -134,6 +140,7 @@ export const resources = {
     update_many: lotApi.patch_many,
     remove_many: lotApi.remove_many,
   },
+  "supplier-company-users": { list: supplierCompanyApi.users },
   "offer-items": { list: offerApi.items },
   "offer-draft-items": { list: draftApi.items, update_many: draftApi.patch_items },
   "tender-suppliers": { list: tenderApi.suppliers },

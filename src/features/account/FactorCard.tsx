@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { accountApi } from "#contract/users/account.api.ts";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -31,7 +30,7 @@ export function FactorCard() {
   const done = (words: string | null): void => {
     setDialog(null);
     if (words !== null) notify(words);
-    void refresh(secondFactorApi.state, accountApi.sessions);
+    void refresh(secondFactorApi.state, "sessions");
     // Whether the person may administer can have changed.
     void reread();
   };

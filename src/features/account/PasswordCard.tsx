@@ -50,7 +50,7 @@ export function PasswordCard() {
       }
       for (const clear of [setCurrent, setPassword, setRepeat]) clear("");
       notify(t("account.profile.changed"));
-      void refresh(accountApi.sessions);
+      void refresh("sessions");
     });
   };
   return (

@@ -1,7 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import { useDataProvider } from "ra-core";
 import { accountApi } from "#contract/users/account.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import type { OwnSession } from "#contract/users/account.schema.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { browserName } from "#src/features/account/browser-name.ts";
@@ -19,15 +22,15 @@ export function SessionsCard() {
   const notify = useNotify();
   const fail = useFailure();
   const { refresh } = useCache();
-  const answer = useCall(accountApi.sessions, {});
-  const end = useAct(accountApi.end_session);
+  const answer = useListOf<OwnSession>("sessions");
+  const provider = useDataProvider();
   const endOthers = useAct(accountApi.end_others);
-  const rows = answer.data?.results ?? [];
+  const rows = answer.data ?? [];
   const run = (work: Promise<unknown>, words: string): void => {
     work
       .then(() => notify(words))
       .catch(fail)
-      .finally(() => void refresh(accountApi.sessions));
+      .finally(() => void refresh("sessions"));
   };
   return (
     <AsideCard title={t("account.profile.sessions_title")}>
@@ -63,7 +66,7 @@ export function SessionsCard() {
                 <Button
                   size="small"
                   aria-label={t("account.profile.end_named", { name })}
-                  onClick={() => run(end.mutateAsync({ params: { id: session.id } }), t("account.profile.ended"))}
+                  onClick={() => run(provider.delete("sessions", { id: session.id }), t("account.profile.ended"))}
                 >
                   {t("account.profile.end")}
                 </Button>

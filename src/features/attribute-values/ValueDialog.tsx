@@ -1,10 +1,9 @@
 import { useLocale } from "ra-core";
 import { useFormContext } from "react-hook-form";
-import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import { AttributeValue, valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import type { Key } from "#i18n/keys.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { ATTRIBUTE_NUMBER, shownValue, wireValue } from "#src/entities/attribute/attribute-words.ts";
 import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
@@ -96,8 +95,8 @@ export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialo
   const t = useT();
   const formats = useFormats();
   const language = useLocale();
-  const known = useCall(attributeApi.list, { query: { applies_to: owner.kind } }, { enabled: value === null });
-  const free = known.data?.results.filter(({ id }) => !taken.has(id));
+  const known = useListOf<Attribute>("attributes", { filter: { applies_to: owner.kind }, enabled: value === null });
+  const free = known.data?.filter(({ id }) => !taken.has(id));
   const attributes = value === null ? free : [value.attribute];
   const chosenIn = (values: object): Attribute | undefined =>
     value?.attribute ?? byId(attributes, valueIn(values, "attribute"));

@@ -1,12 +1,11 @@
 import { useMemo } from "react";
-import { attributeApi } from "#contract/attributes/attribute.api.ts";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { OFFER_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
 import { IMPORT_FIELDS, isImportField } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useT } from "#src/locale/use-t.ts";
 
 const NONE: readonly Attribute[] = [];
@@ -24,12 +23,11 @@ export interface Targets {
 /** The attributes that an import's columns may be. */
 export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const t = useT();
-  const answer = useCall(
-    attributeApi.list,
-    { query: { applies_to: "item" } },
-    { enabled: target === "purchase_items" },
-  );
-  const attributes = answer.data?.results ?? NONE;
+  const answer = useListOf<Attribute>("attributes", {
+    filter: { applies_to: "item" },
+    enabled: target === "purchase_items",
+  });
+  const attributes = answer.data ?? NONE;
   const is_loading = answer.isLoading;
   return useMemo(
     () => ({

@@ -4,8 +4,10 @@ import { useNavigate } from "react-router";
 import { tenderCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -19,18 +21,18 @@ export function InvitationStrip() {
   const fail = useFailure();
   const navigate = useNavigate();
   const { refresh } = useCache();
-  const answer = useCall(tenderInvitationApi.list, {});
+  const answer = useListOf<TenderInvitation>("tender-invitations");
   const accept = useAct(tenderInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
     try {
       const { offer } = await accept.mutateAsync({ params: { id } });
-      void refresh("supplier-offers", tenderInvitationApi.list);
+      void refresh("supplier-offers", "tender-invitations");
       void navigate(paths.offer(offer));
     } catch (error) {
       fail(error);
     }
   };
-  const invitations = answer.data?.results ?? [];
+  const invitations = answer.data ?? [];
   if (invitations.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload)) return null;
   return (
     <Box sx={{ display: "grid", gap: 1, px: { xs: 2, sm: 2.5 }, py: 1 }}>

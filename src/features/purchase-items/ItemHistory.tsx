@@ -1,10 +1,9 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { attributeApi } from "#contract/attributes/attribute.api.ts";
+import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { valueProblem } from "#contract/attributes/attribute-value.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
@@ -30,7 +29,7 @@ const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) 
 function useAttributeText(item: number): (name: string, value: string) => string {
   const t = useT();
   const formats = useFormats();
-  const known = useCall(attributeApi.list, { query: { applies_to: "item" } }).data?.results ?? [];
+  const known = useListOf<Attribute>("attributes", { filter: { applies_to: "item" } }).data ?? [];
   // Those that are used no more stand at the item still.
   const held = (useListOf<ValueRecord>("item-values", { of: item }).data ?? []).map(({ attribute }) => attribute);
   return (name, value) => {

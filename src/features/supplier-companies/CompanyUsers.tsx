@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -31,12 +30,13 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
   const { typed, search, setTyped } = useSearchText();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<UserRow | null>(null);
-  const answer = useCall(
-    supplierCompanyApi.users,
-    { params: { id: company.id }, query: { search, limit: MOST } },
-    { keep_previous: true },
-  );
-  const { results: rows = [], count = 0 } = answer.data ?? {};
+  const answer = useListOf<UserRow>("supplier-company-users", {
+    of: company.id,
+    search,
+    most: MOST,
+    keep_previous: true,
+  });
+  const { data: rows = [], total = 0 } = answer;
   const add = (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => setAdding(true)}>
       {t("supplier_companies.users.add")}
@@ -90,9 +90,9 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
           ))}
         </PlainTable>
       )}
-      {count > rows.length && (
+      {total > rows.length && (
         <Box sx={{ px: { xs: 2, sm: 2.5 }, py: 1, color: "text.secondary" }}>
-          {t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(count) })}
+          {t("supplier_companies.users.more", { shown: formats.count(rows.length), total: formats.count(total) })}
         </Box>
       )}
       {adding && <AddUserDialog company={company} onClose={() => setAdding(false)} />}

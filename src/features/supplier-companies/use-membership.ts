@@ -13,8 +13,7 @@ export function useMembership(company: SupplierCompany): {
   const { id } = company;
   const shown = async (answer: Promise<SupplierCompany>): Promise<void> => {
     await answer;
-    void refresh(supplierCompanyApi.users);
-    void refresh("supplier-companies", "users");
+    void refresh("supplier-company-users", "supplier-companies", "users");
   };
   return {
     add: (user) => shown(adding.mutateAsync({ params: { id }, body: { user_id: user } })),

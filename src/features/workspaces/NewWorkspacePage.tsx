@@ -3,12 +3,11 @@ import { useDataProvider } from "ra-core";
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
+import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import type { Workspace } from "#contract/workspaces/workspace.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { rememberWorkspace } from "#src/api/session.ts";
-import { listOf } from "#src/api/use-list-of.ts";
+import { listOf, useListOf } from "#src/api/use-list-of.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { FormSheet } from "#src/entities/form/FormSheet.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
@@ -45,8 +44,8 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
   const t = useT();
   const notify = useNotify();
   const { switchWorkspace, workspace_count } = useMe();
-  const answer = useCall(tenderInvitationApi.list, {});
-  const tenders = answer.data?.results ?? [];
+  const answer = useListOf<TenderInvitation>("tender-invitations");
+  const tenders = answer.data ?? [];
   const provider = useDataProvider();
   const supplies = mailed !== null || (workspace_count === 0 && tenders.length > 0);
   const fields = useMemo(

@@ -2,8 +2,6 @@ import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { tenderInvitationApi } from "#contract/tenders/awaited.api.ts";
-import { useCall } from "#src/api/hooks.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -30,11 +28,11 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
   }, [isThere, switchWorkspace, workspace, pathname, search]);
   const mayRead = may(resources["supplier-offers"].list);
   const offers = useListOf<Offer>("supplier-offers", { enabled: isThere && mayRead });
-  const waiting = useCall(tenderInvitationApi.list, {}, { enabled: isThere });
+  const waiting = useListOf("tender-invitations", { enabled: isThere });
   if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay active />;
   const path = pathOfOffer(offers.data ?? [], tender);
   if (path !== null) return <Navigate to={path} replace />;
-  if (waiting.data?.count !== 0) return <Navigate to={paths.offers()} replace />;
+  if (waiting.total !== 0) return <Navigate to={paths.offers()} replace />;
   const ways = (
     <Button component={Link} to={paths.offers()} variant="contained">
       {t("workspaces.mail.offers")}
