@@ -8,6 +8,7 @@ import {
 } from "#contract/attributes/attribute.api.ts";
 import type { AttributeOwner } from "#contract/attributes/attribute.schema.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { groupApi } from "#contract/groups/group.api.ts";
 import { keptMappingApi } from "#contract/imports/kept-mapping.api.ts";
@@ -152,6 +153,7 @@ export const resources = {
   history: { list: historyApi.list },
   "tender-questions": { list: questionApi.list },
   "offer-questions": { list: offerQuestionApi.list },
+  "offer-changes": { list: offerChangeApi.list },
   invites: { list: inviteApi.list, create: inviteApi.create, remove: inviteApi.remove },
   "table-settings": {
     list: tableSettingApi.list,

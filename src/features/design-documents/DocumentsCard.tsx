@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
-import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useCall } from "#src/api/hooks.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -71,7 +71,7 @@ export function OfferTenderDocumentsCard({ offer }: { offer: number }) {
   const t = useT();
   const owner = useMemo(() => ({ kind: "offered_tender", offer }) as const, [offer]);
   const documents = useDocuments(owner, "locked");
-  const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
+  const changes = useListOf<TenderChange>("offer-changes", { of: offer }).data ?? [];
   if (documents.all.length === 0) return null;
   const isNew = ({ name, created_at }: DesignDocument): boolean =>
     changes.some(

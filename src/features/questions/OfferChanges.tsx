@@ -1,5 +1,5 @@
-import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import type { TenderChange } from "#contract/changes/tender-change.api.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -11,7 +11,7 @@ export function OfferChanges({ offer }: { offer: number }) {
   const t = useT();
   const formats = useFormats();
   const words = useChangeWords();
-  const changes = useCall(offerChangeApi.list, { params: { id: offer } }).data?.results ?? [];
+  const changes = useListOf<TenderChange>("offer-changes", { of: offer }).data ?? [];
   if (changes.length === 0) return null;
   return (
     <AsideCard title={t("questions.change.title")} count={formats.count(changes.length)}>

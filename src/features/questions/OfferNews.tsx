@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
+import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { OfferQuestion } from "#contract/questions/question.schema.ts";
-import { useAct, useCache, useCall } from "#src/api/hooks.ts";
+import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -24,10 +25,10 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const words = useChangeWords();
   const { refresh } = useCache();
   const params = { id: offer.id };
-  const changed = useCall(offerChangeApi.list, { params });
+  const changed = useListOf<TenderChange>("offer-changes", { of: offer.id });
   const asked = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const see = useAct(offerChangeApi.see);
-  const changes = (changed.data?.results ?? []).filter(({ is_new }) => is_new);
+  const changes = (changed.data ?? []).filter(({ is_new }) => is_new);
   const answers = (asked.data ?? []).filter(({ is_new }) => is_new);
   const until = newest([
     ...changes.map(({ at }) => at),
@@ -37,7 +38,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
   const seen = async (): Promise<void> => {
     try {
       await see.mutateAsync({ params, body: { until } });
-      await refresh(offerChangeApi.list, "offer-questions", "supplier-offers");
+      await refresh("offer-changes", "offer-questions", "supplier-offers");
     } catch (error) {
       fail(error);
     }
