@@ -3,15 +3,10 @@ import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { Bound } from "#src/entities/form/use-form-values.ts";
 import type { TypedText } from "#src/entities/fields/field.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
-
-/** Where an order is delivered to and by when, as it is typed; empty where nothing is said. */
-export interface Destination {
-  readonly delivery_address: string;
-  readonly deliver_by: string;
-}
 
 /** True for a day, or for none. */
 export const isDayOrNone = (text: string): boolean => text === "" || IsoDate.safeParse(text).success;
@@ -52,31 +47,28 @@ export function AddressField({ addresses = [], ...bound }: TypedText & { address
 }
 
 interface DestinationFieldsProps {
-  value: Destination;
+  address: Bound<string>;
+  /** Empty where none is said. */
+  day: Bound<string>;
   /** Where earlier orders were delivered to. */
   addresses: Addresses | undefined;
-  onChange: (value: Destination) => void;
 }
 
 /** Where an order is delivered to, and the last day for it. */
-export function DestinationFields({ value, addresses, onChange }: DestinationFieldsProps) {
+export function DestinationFields({ address, day, addresses }: DestinationFieldsProps) {
   const t = useT();
-  const { delivery_address, deliver_by } = value;
-  const change = (patch: Partial<Destination>): void => onChange({ delivery_address, deliver_by, ...patch });
   return (
     <>
       <AddressField
         label={t("orders.field.delivery_address")}
         hint={t("order_lines.destination.hint")}
-        value={delivery_address}
+        {...address}
         addresses={addresses}
-        onChange={(text) => change({ delivery_address: text })}
       />
       <FieldDate
         label={t("orders.field.deliver_by")}
-        value={deliver_by}
-        error={isDayOrNone(deliver_by) ? null : t("validation.date")}
-        onChange={(day) => change({ deliver_by: day })}
+        {...day}
+        error={isDayOrNone(day.value) ? null : t("validation.date")}
       />
     </>
   );

@@ -21,7 +21,7 @@ import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
-import type { Destination } from "#src/entities/order/DestinationFields.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -96,19 +96,26 @@ function changesToShow(changes: readonly ChangeSince[]): readonly ChangeSince[] 
   return others.length === 0 ? changes : others;
 }
 
+interface Destination {
+  /** Null while it stays what is proposed. */
+  readonly delivery_address: string | null;
+  readonly deliver_by: string;
+}
+
 /** Where the orders are delivered to: proposed is where the last one was. Given is null while a day is half typed. */
 function useDestination() {
   const addresses = useDeliveryAddresses();
-  const [typed, setTyped] = useState<Destination | null>(null);
+  const { values, field } = useFormValues<Destination>({ delivery_address: null, deliver_by: "" });
   const last = addresses?.find(({ used_at }) => used_at !== null)?.address ?? "";
-  const value = typed ?? { delivery_address: last, deliver_by: "" };
-  const { delivery_address, deliver_by } = value;
+  const { delivery_address: typed, deliver_by } = values;
+  const delivery_address = typed ?? last;
   const day = deliver_by === "" ? null : IsoDate.safeParse(deliver_by);
   // Before the addresses have come the server proposes by itself.
   const address = addresses === undefined && typed === null ? {} : { delivery_address };
   const given =
     day === null ? { ...address, deliver_by: null } : day.success ? { ...address, deliver_by: day.data } : null;
-  return { value, addresses, given, change: setTyped };
+  const address_field = { ...field("delivery_address"), value: delivery_address };
+  return { fields: { address: address_field, day: field("deliver_by"), addresses }, given };
 }
 
 /**
@@ -193,7 +200,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
         <KeyValueList rows={[...rows, total]} />
       </Box>
       <Box sx={{ mt: 2, display: "grid", gap: 1.5, color: "text.primary" }}>
-        <DestinationFields value={to.value} addresses={to.addresses} onChange={to.change} />
+        <DestinationFields {...to.fields} />
       </Box>
     </ConfirmDialog>
   );

@@ -6,8 +6,14 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
-import { AddOfferLinesDialog } from "#src/features/orders/AddOfferLinesDialog.tsx";
-import { AddOwnLineDialog } from "#src/features/orders/AddOwnLineDialog.tsx";
+
+const AddOwnLineDialog = deferred(
+  async () => (await import("#src/features/orders/AddOwnLineDialog.tsx")).AddOwnLineDialog,
+);
+
+const AddOfferLinesDialog = deferred(
+  async () => (await import("#src/features/orders/AddOfferLinesDialog.tsx")).AddOfferLinesDialog,
+);
 
 /** Most orders are of tenders: the table of requests comes when it is asked for. */
 const AddRequestsDialog = deferred(

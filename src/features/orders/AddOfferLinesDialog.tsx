@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { basedPrice } from "#contract/money/vat.ts";
@@ -9,6 +8,7 @@ import { Quantity } from "#contract/primitives.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -79,7 +79,8 @@ function OfferedLine({
 export function AddOfferLinesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const add = useAct(orderApi.add_offer_items);
-  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const { values, field } = useFormValues<{ chosen: Chosen }>({ chosen: new Map() });
+  const { chosen } = values;
   const offered = useCall(orderApi.offer_items, { params: { id: order.id } }, { anew: true });
   const lines = offered.data ?? [];
   const items = lines.flatMap((line) => {
@@ -92,7 +93,7 @@ export function AddOfferLinesDialog({ order, onDone, onClose }: OrderDialogGiven
     const next = new Map(chosen);
     if (quantity === undefined) next.delete(line);
     else next.set(line, quantity);
-    setChosen(next);
+    field("chosen").onChange(next);
   };
   return (
     <OrderDialog

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
@@ -7,6 +6,7 @@ import { OrderItemAdd } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -44,7 +44,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const units = useUnits();
   const add = useAct(orderApi.add_item);
-  const [form, setForm] = useState(EMPTY);
+  const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
   const rates = useRateOptions(form.vat_rate);
   const { vat_rate, ...rest } = form;
@@ -56,7 +56,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
       order={order}
       title={() => t("order_lines.add.own_title")}
       submit_label={t("order_lines.add.confirm")}
-      is_typed={form !== EMPTY}
+      is_typed={is_changed}
       send={
         !body.success
           ? null
@@ -70,44 +70,26 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
         label={t("order_lines.add.nomenclature")}
         required
         autoFocus
-        value={form.nomenclature}
+        {...field("nomenclature")}
         max_length={500}
-        onChange={(nomenclature) => setForm({ ...form, nomenclature })}
       />
       <FieldGrid>
-        <FieldText
-          label={t("order_lines.add.part_number")}
-          value={form.part_number}
-          max_length={200}
-          onChange={(part_number) => setForm({ ...form, part_number })}
-        />
-        <FieldText
-          label={t("order_lines.add.manufacturer")}
-          value={form.manufacturer}
-          max_length={200}
-          onChange={(manufacturer) => setForm({ ...form, manufacturer })}
-        />
+        <FieldText label={t("order_lines.add.part_number")} {...field("part_number")} max_length={200} />
+        <FieldText label={t("order_lines.add.manufacturer")} {...field("manufacturer")} max_length={200} />
       </FieldGrid>
       <FieldGrid min={140}>
-        <FieldQuantity
-          label={t("orders.line.quantity")}
-          required
-          value={form.quantity}
-          onChange={(quantity) => setForm({ ...form, quantity })}
-        />
+        <FieldQuantity label={t("orders.line.quantity")} required {...field("quantity")} />
         <FieldSelect
           label={t("order_lines.add.unit")}
-          value={form.unit}
+          {...field("unit")}
           options={UNIT_IDS.map((value) => ({ value, label: units.find(({ id }) => id === value)?.symbol ?? value }))}
-          onChange={(unit) => setForm({ ...form, unit })}
         />
         <FieldMoney
           label={t(priceHeading(order))}
           required
           scale={4}
           sign={CURRENCY[order.currency].symbol}
-          value={form.price}
-          onChange={(price) => setForm({ ...form, price })}
+          {...field("price")}
         />
         {order.tax_type === TAX_TYPE.SUBJECT && (
           <FieldSelect
@@ -118,7 +100,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
               ...(order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") }]),
               ...rates,
             ]}
-            onChange={(rate) => setForm({ ...form, vat_rate: rate === OF_TENDER ? null : rate })}
+            onChange={(rate) => field("vat_rate").onChange(rate === OF_TENDER ? null : rate)}
           />
         )}
       </FieldGrid>

@@ -7,6 +7,7 @@ import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { ItemPicker } from "#src/entities/purchase-item/ItemPicker.tsx";
 import { useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
 import { useItemPicker } from "#src/entities/purchase-item/use-item-picker.ts";
@@ -20,7 +21,11 @@ import type { Typed } from "#src/features/orders/RequestedLines.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
-const NONE: ReadonlyMap<number, Typed> = new Map();
+interface Form {
+  /** By request. */
+  readonly typed: Readonly<Record<string, Typed>>;
+  readonly rate: VatRateId | null;
+}
 
 /**
  * Takes purchase requests into an order: which, then how much of each and at what price. Those that nobody works on are
@@ -33,8 +38,8 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const picker = useItemPicker<"new" | "all">("new");
   const columns = useItemColumns({ units: useUnits(), today: "", soon: "" });
   const [isPriced, setPriced] = useState(false);
-  const [typed, setTyped] = useState(NONE);
-  const [rate, setRate] = useState<VatRateId | null>(null);
+  const { values, field } = useFormValues<Form>({ typed: {}, rate: null });
+  const { typed, rate } = values;
   const rates = useRateOptions(rate);
   const { busy, error, changes, confirm } = useSeenOrder(order);
   useUnsaved(picker.chosen.size > 0);
@@ -46,7 +51,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const valueOf = (item: (typeof chosen)[number]): Typed => ({
     quantity: item.quantity,
     price: paid.find(({ purchase_item }) => purchase_item === item.id)?.price ?? null,
-    ...typed.get(item.id),
+    ...typed[item.id],
   });
   const body = OrderRequestsAdd.omit({ version: true }).safeParse({
     items: chosen.map((item) => ({
@@ -82,20 +87,14 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) 
       {isPriced ? (
         <>
           {isTaxed && (
-            <FieldSelect
-              label={t("order_lines.by_hand.vat_rate")}
-              required
-              value={rate}
-              options={rates}
-              onChange={setRate}
-            />
+            <FieldSelect label={t("order_lines.by_hand.vat_rate")} required {...field("rate")} options={rates} />
           )}
           <RequestedLines
             order={order}
             items={chosen}
             paid={paid}
             valueOf={valueOf}
-            onChange={(item, value) => setTyped(new Map(typed).set(item, value))}
+            onChange={(item, value) => field(`typed.${item}`).onChange(value)}
           />
         </>
       ) : (

@@ -1,10 +1,7 @@
 import { useDataProvider } from "ra-core";
-import { useState } from "react";
-import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { compare, isZero } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
-import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
@@ -12,6 +9,7 @@ import { upload } from "#src/api/files.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { listOf } from "#src/api/use-list-of.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -22,18 +20,23 @@ import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
+import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
 import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
-/** What papers of a delivery may be. */
-export const DELIVERY_FILE_RULE = {
-  endings: DELIVERY_FILE_ENDINGS.map((ending) => `.${ending}`),
-  max_bytes: DOCUMENT_MAX_BYTES,
-  many: false,
-} as const;
+interface Form {
+  /** Quantities by line; null for an empty field. */
+  readonly typed: Readonly<Record<string, string | null>>;
+  readonly shipped: string;
+  readonly expected: string;
+  readonly waybill: string;
+  readonly comment: string;
+  readonly file: File | null;
+}
+const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } as const;
 
 /** The day, where it is one. */
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
@@ -45,17 +48,15 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const notify = useNotify();
   const provider = useDataProvider();
   const announce = useAct(orderDeliveryApi.announce);
-  const [typed, setTyped] = useState<ReadonlyMap<number, string | null>>(new Map());
-  const [shipped, setShipped] = useState(today);
-  const [expected, setExpected] = useState("");
-  const [waybill, setWaybill] = useState("");
-  const [comment, setComment] = useState("");
-  const [file, setFile] = useState<File | null>(null);
+  const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
+  const { typed, shipped, expected, waybill, comment, file } = values;
   const quantityWords = useLineQuantity();
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
-  const quantityOf = (line: OrderItem): string | null =>
-    typed.has(line.id) ? (typed.get(line.id) ?? null) : line.open_quantity;
+  const quantityOf = ({ id, open_quantity }: OrderItem): string | null => {
+    const quantity = typed[id];
+    return quantity === undefined ? open_quantity : quantity;
+  };
   const isTooMuch = (line: OrderItem): boolean => compare(quantityOf(line) ?? "0", line.open_quantity) > 0;
   const going = open.flatMap((line) => {
     const quantity = Quantity.safeParse(quantityOf(line));
@@ -78,7 +79,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
       order={order}
       title={() => t("order_delivery.announce.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.announce.confirm")}
-      is_typed={typed.size > 0 || waybill !== "" || comment !== "" || file !== null}
+      is_typed={is_changed}
       send={
         ships === undefined || going.length === 0 || isEarly || open.some((line) => isTooMuch(line))
           ? null
@@ -114,48 +115,36 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
             <FieldQuantity
               label={t("order_delivery.announce.quantity", { position: line.position })}
               autoFocus={place === 0}
+              {...field(`typed.${line.id}`)}
               value={quantityOf(line)}
               error={
                 isTooMuch(line)
                   ? t("order_delivery.announce.too_much", { quantity: quantityWords(line.open_quantity, line.unit) })
                   : null
               }
-              onChange={(quantity) => setTyped(new Map(typed).set(line.id, quantity))}
             />
           </DialogLine>
         ))}
       </DialogLines>
       <FieldGrid min={150}>
-        <FieldDate label={t("order_delivery.announce.shipped_on")} required value={shipped} onChange={setShipped} />
+        <FieldDate label={t("order_delivery.announce.shipped_on")} required {...field("shipped")} />
         <FieldDate
           label={t("order_delivery.announce.expected_on")}
-          value={expected}
+          {...field("expected")}
           min={shipped}
           error={isEarly ? t("validation.before_shipping") : null}
-          onChange={setExpected}
         />
-        <FieldText
-          label={t("order_delivery.announce.waybill")}
-          value={waybill}
-          max_length={100}
-          onChange={setWaybill}
-        />
+        <FieldText label={t("order_delivery.announce.waybill")} {...field("waybill")} max_length={100} />
       </FieldGrid>
-      <FieldText
-        label={t("order_delivery.announce.comment")}
-        rows={2}
-        value={comment}
-        max_length={2000}
-        onChange={setComment}
-      />
+      <FieldText label={t("order_delivery.announce.comment")} rows={2} {...field("comment")} max_length={2000} />
       {file === null ? (
-        <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => setFile(chosen ?? null)} />
+        <FileDrop rule={DELIVERY_FILE_RULE} onFiles={([chosen]) => field("file").onChange(chosen ?? null)} />
       ) : (
         <FileRow
           name={file.name}
           size={file.size}
           note={t("order_delivery.announce.file")}
-          onDelete={() => setFile(null)}
+          onDelete={() => field("file").onChange(null)}
         />
       )}
     </OrderDialog>

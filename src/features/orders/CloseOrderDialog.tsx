@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useRecord } from "#src/api/use-record.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
@@ -17,13 +17,13 @@ interface CloseOrderDialogProps extends OrderDialogGiven {
 export function CloseOrderDialog({ action, ...frame }: CloseOrderDialogProps) {
   const t = useT();
   const { change } = useRecord<Order>("orders");
-  const [typed, setTyped] = useState("");
+  const { values, field } = useFormValues({ reason: "" });
   const { order } = frame;
   const decline = action === "decline";
   // What has still to come or to be paid isn't left without a word.
   const isOpen = order.open_lines > 0 || order.is_on_the_way || order.next_payment !== null;
   const needsReason = decline || isOpen;
-  const reason = typed.trim();
+  const reason = values.reason.trim();
   return (
     <OrderDialog
       {...frame}
@@ -47,8 +47,7 @@ export function CloseOrderDialog({ action, ...frame }: CloseOrderDialogProps) {
         autoFocus
         required={needsReason}
         hint={t(needsReason ? "orders.decline.reason_hint" : "orders.close.reason_hint")}
-        value={typed}
-        onChange={setTyped}
+        {...field("reason")}
       />
     </OrderDialog>
   );

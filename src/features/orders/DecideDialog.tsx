@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useState } from "react";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
@@ -24,8 +24,8 @@ interface DecideDialogProps extends OrderDialogGiven {
  * Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads.
  */
 export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideDialogProps) {
-  const [reason, setReason] = useState("");
-  const given = reason.trim();
+  const { values, field } = useFormValues({ reason: "" });
+  const given = values.reason.trim();
   return (
     <OrderDialog
       {...frame}
@@ -38,7 +38,7 @@ export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideD
       }
     >
       <Callout tone={refuses ? "warn" : "info"}>{text}</Callout>
-      {refuses && <ReasonField autoFocus value={reason} onChange={setReason} />}
+      {refuses && <ReasonField autoFocus {...field("reason")} />}
     </OrderDialog>
   );
 }

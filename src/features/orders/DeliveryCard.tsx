@@ -17,7 +17,7 @@ import type { Tone } from "#src/ui/icons/tones.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
-import { DELIVERY_FILE_RULE } from "#src/features/orders/AnnounceDialog.tsx";
+import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
 
 const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {

@@ -1,9 +1,9 @@
-import { useState } from "react";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,21 +15,27 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 import { ReasonField } from "#src/features/orders/ReasonField.tsx";
 
+interface Form {
+  /** By line. */
+  readonly dates: Readonly<Record<string, string>>;
+  readonly reason: string;
+}
+
 /** The supplier gives other days for lines that are still to come, and says why. */
 export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const formats = useFormats();
   const { today } = useDays();
   const move = useAct(orderDeliveryApi.move);
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const [reason, setReason] = useState("");
+  const { values, field, is_changed } = useFormValues<Form>({ dates: {}, reason: "" });
+  const { dates, reason } = values;
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(
     ({ quantity, accepted_quantity, close_reason }) =>
       close_reason === null && !isZero(subtract(quantity, accepted_quantity)),
   );
   const moved = open.flatMap(({ id, expected_date }) => {
-    const day = IsoDate.safeParse(typed.get(id));
+    const day = IsoDate.safeParse(dates[id]);
     return day.success && day.data !== expected_date ? [{ item: id, date: day.data }] : [];
   });
   const day = (date: string | null): string => (date === null ? t("ui.empty_value") : formats.date(date));
@@ -38,7 +44,7 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
       order={order}
       title={() => t("order_delivery.move.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.move.confirm")}
-      is_typed={typed.size > 0 || reason !== ""}
+      is_typed={is_changed}
       send={
         moved.length === 0 || reason.trim() === ""
           ? null
@@ -63,14 +69,14 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
           >
             <FieldDate
               label={t("order_delivery.move.date", { position: line.position })}
-              value={typed.get(line.id) ?? line.expected_date ?? ""}
+              {...field(`dates.${line.id}`)}
+              value={dates[line.id] ?? line.expected_date ?? ""}
               min={today}
-              onChange={(date) => setTyped(new Map(typed).set(line.id, date))}
             />
           </DialogLine>
         ))}
       </DialogLines>
-      <ReasonField value={reason} onChange={setReason} />
+      <ReasonField {...field("reason")} />
     </OrderDialog>
   );
 }

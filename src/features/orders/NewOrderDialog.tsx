@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -10,7 +9,9 @@ import { useDeliveryAddresses } from "#src/api/delivery-addresses.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useChanged } from "#src/api/use-changed.ts";
+import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -42,28 +43,28 @@ const EMPTY: Form = {
   deliver_by: "",
 };
 
+const bodyOf = ({ supplier, deliver_by, ...rest }: Form) => ({
+  ...rest,
+  supplier: supplier?.id,
+  deliver_by: deliver_by === "" ? null : deliver_by,
+});
+
 /** Makes an order that no tender was held for; its lines are added on its page. */
 export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => void; onClose: () => void }) {
   const t = useT();
   const addresses = useDeliveryAddresses();
   const create = useAct(orderApi.create);
   const changed = useChanged("orders");
-  const [form, setForm] = useState(EMPTY);
-  const [isAsked, setAsked] = useState(false);
-  useUnsaved(form !== EMPTY);
-  const change = (patch: Partial<Form>): void => setForm({ ...form, ...patch });
-  const body = OrderByHand.safeParse({
-    ...form,
-    supplier: form.supplier?.id,
-    deliver_by: form.deliver_by === "" ? null : form.deliver_by,
-  });
-  const submit = async (): Promise<void> => {
-    setAsked(true);
-    if (!body.success) return;
-    const [made] = (await create.mutateAsync({ body: body.data })).results;
+  const { field, checked, is_changed } = useFormValues<Form>(EMPTY, (form) => ({
+    ...formProblems(OrderByHand, bodyOf(form), t),
+    ...(form.supplier === null ? { supplier: t("order_lines.by_hand.supplier_needed") } : {}),
+  }));
+  useUnsaved(is_changed);
+  const submit = checked(async (form) => {
+    const [made] = (await create.mutateAsync({ body: OrderByHand.parse(bodyOf(form)) })).results;
     void changed();
     if (made !== undefined) onDone(made);
-  };
+  });
   return (
     <FormAttempt
       width="sm"
@@ -73,54 +74,32 @@ export function NewOrderDialog({ onDone, onClose }: { onDone: (order: Order) => 
       onClose={onClose}
     >
       {t("order_lines.by_hand.hint")}
-      <FieldText
-        label={t("order_lines.by_hand.name")}
-        required
-        autoFocus
-        value={form.name}
-        max_length={200}
-        error={isAsked && form.name.trim() === "" ? t("validation.required") : null}
-        onChange={(name) => change({ name })}
-      />
-      <SupplierField
-        value={form.supplier}
-        error={isAsked && form.supplier === null ? t("order_lines.by_hand.supplier_needed") : null}
-        onChange={(supplier) => change({ supplier })}
-      />
+      <FieldText label={t("order_lines.by_hand.name")} required autoFocus {...field("name")} max_length={200} />
+      <SupplierField {...field("supplier")} />
       <FieldGrid>
         <FieldSelect
           label={t("tenders.field.tax_type")}
-          value={form.tax_type}
+          {...field("tax_type")}
           options={TAX_TYPES.map((value) => ({ value, label: t(`reference.tax_type.${value}`) }))}
-          onChange={(tax_type) => change({ tax_type })}
         />
         <FieldSelect
           label={t("order_lines.by_hand.basis")}
-          value={form.basis}
+          {...field("basis")}
           options={VAT_BASES.map((value) => ({ value, label: t(`order_lines.by_hand.basis_${value}`) }))}
-          onChange={(basis) => change({ basis })}
         />
         <FieldSelect
           label={t("tenders.field.currency")}
-          value={form.currency}
+          {...field("currency")}
           options={CURRENCIES.map((value) => ({ value, label: t(`reference.currency.${value}`) }))}
-          onChange={(currency) => change({ currency })}
         />
         <FieldSelect
           label={t("tenders.field.payment_method")}
-          value={form.payment_method}
+          {...field("payment_method")}
           options={PAYMENT_METHODS.map((value) => ({ value, label: t(`reference.payment_method.${value}`) }))}
-          onChange={(payment_method) => change({ payment_method })}
         />
       </FieldGrid>
-      <DestinationFields value={form} addresses={addresses} onChange={change} />
-      <FieldText
-        label={t("orders.field.comment")}
-        rows={2}
-        value={form.comment}
-        max_length={2000}
-        onChange={(comment) => change({ comment })}
-      />
+      <DestinationFields address={field("delivery_address")} day={field("deliver_by")} addresses={addresses} />
+      <FieldText label={t("orders.field.comment")} rows={2} {...field("comment")} max_length={2000} />
     </FormAttempt>
   );
 }

@@ -4,9 +4,10 @@ import { useState } from "react";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useAct, useCache } from "#src/api/hooks.ts";
+import { useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,17 +16,12 @@ import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
-import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
-import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import { DeliveryCard } from "#src/features/orders/DeliveryCard.tsx";
-import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
-import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
+import type { DeliveryDialog } from "#src/features/orders/DeliveryDialogs.tsx";
 
-type Open =
-  | { readonly kind: "announce" }
-  | { readonly kind: "move" }
-  | { readonly kind: "receive"; readonly delivery: OrderDelivery | null }
-  | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
+const DeliveryDialogs = deferred(
+  async () => (await import("#src/features/orders/DeliveryDialogs.tsx")).DeliveryDialogs,
+);
 
 interface OrderDeliveriesProps {
   order: Order;
@@ -33,7 +29,7 @@ interface OrderDeliveriesProps {
 }
 
 /** How much of the order has come, and what the reader can do about it. */
-function Progress({ order, onOpen }: { order: Order; onOpen: (open: Open) => void }) {
+function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDialog) => void }) {
   const t = useT();
   const formats = useFormats();
   const { workspace } = useMe();
@@ -75,45 +71,13 @@ function Progress({ order, onOpen }: { order: Order; onOpen: (open: Open) => voi
   );
 }
 
-/** The dialog that is open. */
-function Dialogs({ order, open, onChanged, onClose }: OrderDeliveriesProps & { open: Open; onClose: () => void }) {
-  const t = useT();
-  const cancel = useAct(orderDeliveryApi.cancel);
-  const given = (words: string) => ({
-    order,
-    onClose,
-    onDone: (after: Order): void => {
-      onClose();
-      onChanged(after, words);
-    },
-  });
-  if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
-  if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
-  if (open.kind === "receive")
-    return <ReceiveDialog {...given(t("order_delivery.receive.done"))} delivery={open.delivery} />;
-  const { id: deliveryId, number } = open.delivery;
-  const params = { id: order.id, deliveryId };
-  return (
-    <DecideDialog
-      {...given(t("order_delivery.cancel.done"))}
-      refuses
-      title={t("order_delivery.cancel.title", { number })}
-      submit_label={t("order_delivery.cancel.confirm")}
-      text={t("order_delivery.cancel.text")}
-      decide={({ version, refusal, idempotency_key }) =>
-        cancel.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })
-      }
-    />
-  );
-}
-
 /** The deliveries of an order, for both sides, the last one first. */
 export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
   const t = useT();
   const notify = useNotify();
   const may = useMay();
   const { refresh } = useCache();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<DeliveryDialog | null>(null);
   const answer = useListOf<OrderDelivery>("order-deliveries", { of: order.id });
   if (answer.data === undefined)
     return answer.error === null ? (
@@ -153,7 +117,9 @@ export function OrderDeliveries({ order, onChanged }: OrderDeliveriesProps) {
           }}
         />
       ))}
-      {open !== null && <Dialogs order={order} open={open} onChanged={onChanged} onClose={() => setOpen(null)} />}
+      {open !== null && (
+        <DeliveryDialogs order={order} open={open} onChanged={onChanged} onClose={() => setOpen(null)} />
+      )}
     </Box>
   );
 }

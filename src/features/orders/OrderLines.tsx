@@ -9,6 +9,7 @@ import { useUnits } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
@@ -17,10 +18,11 @@ import { Totals } from "#src/ui/page/Totals.tsx";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
 import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
-import { LineDialog } from "#src/features/orders/LineDialog.tsx";
 import type { LineAction } from "#src/features/orders/LineDialog.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useLineColumns } from "#src/features/orders/use-line-columns.tsx";
+
+const LineDialog = deferred(async () => (await import("#src/features/orders/LineDialog.tsx")).LineDialog);
 
 const NO_ITEMS: readonly OrderItem[] = [];
 const PAGE_SIZE = 100;

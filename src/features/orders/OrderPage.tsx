@@ -29,7 +29,6 @@ import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useTab } from "#src/ui/page/use-tab.ts";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
-import { CloseOrderDialog } from "#src/features/orders/CloseOrderDialog.tsx";
 import { OrderBilling } from "#src/features/orders/OrderBilling.tsx";
 import { OrderDeliveries } from "#src/features/orders/OrderDeliveries.tsx";
 import { OrderFlow } from "#src/features/orders/OrderFlow.tsx";
@@ -41,10 +40,15 @@ import { FIELDS } from "#src/features/orders/order-form.tsx";
 import { OrderSum } from "#src/features/orders/OrderSum.tsx";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 import { OrderTurn } from "#src/features/orders/OrderTurn.tsx";
-import { PaperDialogs } from "#src/features/orders/PaperDialogs.tsx";
 import type { PaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 import { ProposalCard } from "#src/features/orders/ProposalCard.tsx";
 import { isDeclined, partnerOf } from "#src/features/orders/use-order-columns.tsx";
+
+const CloseOrderDialog = deferred(
+  async () => (await import("#src/features/orders/CloseOrderDialog.tsx")).CloseOrderDialog,
+);
+
+const PaperDialogs = deferred(async () => (await import("#src/features/orders/PaperDialogs.tsx")).PaperDialogs);
 
 const RecordDialog = deferred(async () => (await import("#src/entities/form/RecordDialog.tsx")).RecordDialog);
 

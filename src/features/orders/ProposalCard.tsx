@@ -7,12 +7,16 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
-import { AnswerProposalDialog } from "#src/features/orders/AnswerProposalDialog.tsx";
 import { ProposalTable } from "#src/features/orders/ProposalTable.tsx";
+
+const AnswerProposalDialog = deferred(
+  async () => (await import("#src/features/orders/AnswerProposalDialog.tsx")).AnswerProposalDialog,
+);
 
 /**
  * A proposal that waits for its answer, above the lines: what would change, what the order would cost, and the two

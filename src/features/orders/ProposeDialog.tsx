@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
 import { IsoDate, Quantity } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -28,13 +28,19 @@ function proposed(item: OrderItem, change: Change) {
   return Object.keys(other).length === 0 ? null : { item: item.id, ...other };
 }
 
+interface Form {
+  /** By line; those that stay as they are have none. */
+  readonly changes: ReadonlyMap<number, Change>;
+  readonly comment: string;
+}
+
 /** The supplier proposes other quantities and days for lines of the order, all at once. */
 export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const t = useT();
   const { today } = useDays();
   const propose = useAct(orderConfirmationApi.propose);
-  const [changes, setChanges] = useState<ReadonlyMap<number, Change>>(new Map());
-  const [comment, setComment] = useState("");
+  const { values, field } = useFormValues<Form>({ changes: new Map(), comment: "" });
+  const { changes, comment } = values;
   const { lines: all, instead } = useAllLines(order);
   const items = all.flatMap((item) => {
     const change = changes.get(item.id);
@@ -45,7 +51,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
     const next = new Map(changes);
     if (made === undefined) next.delete(item);
     else next.set(item, made);
-    setChanges(next);
+    field("changes").onChange(next);
   };
   return (
     <OrderDialog
@@ -75,13 +81,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
           />
         ))}
       </Box>
-      <FieldText
-        label={t("order_confirmation.propose.comment")}
-        rows={2}
-        value={comment}
-        max_length={2000}
-        onChange={setComment}
-      />
+      <FieldText label={t("order_confirmation.propose.comment")} rows={2} {...field("comment")} max_length={2000} />
     </OrderDialog>
   );
 }

@@ -1,9 +1,8 @@
+import type { Bound } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
-interface ReasonFieldProps {
-  value: string;
-  onChange: (value: string) => void;
+interface ReasonFieldProps extends Bound<string> {
   autoFocus?: boolean;
   required?: boolean;
   /** Where it isn't that the other side reads it. */

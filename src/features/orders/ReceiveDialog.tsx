@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { isZero } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -68,6 +68,13 @@ function LineFields({
   );
 }
 
+interface Form {
+  /** By line. */
+  readonly typed: Readonly<Record<string, Typed>>;
+  readonly received: string;
+  readonly comment: string;
+}
+
 /** The customer writes down what came: of a shipment, or without one. */
 export function ReceiveDialog({
   order,
@@ -79,9 +86,8 @@ export function ReceiveDialog({
   const { today } = useDays();
   const receive = useAct(orderDeliveryApi.receive);
   const receiveUnannounced = useAct(orderDeliveryApi.receive_unannounced);
-  const [typed, setTyped] = useState<ReadonlyMap<number, Typed>>(new Map());
-  const [received, setReceived] = useState(today);
-  const [comment, setComment] = useState("");
+  const { values, field, is_changed } = useFormValues<Form>({ typed: {}, received: today, comment: "" });
+  const { typed, received, comment } = values;
   const { lines: items, instead } = useAllLines(order);
   const lines = receiptLines(items, delivery, typed);
   const complete = lines.every((line) => isComplete(line));
@@ -96,7 +102,7 @@ export function ReceiveDialog({
           : t("order_delivery.receive.title", { number: delivery.number })
       }
       submit_label={t("order_delivery.receive.confirm")}
-      is_typed={typed.size > 0 || comment !== ""}
+      is_typed={is_changed}
       send={
         came.length === 0 || !day.success
           ? null
@@ -119,24 +125,12 @@ export function ReceiveDialog({
             key={line.item.id}
             line={line}
             autoFocus={place === 0}
-            onChange={(change) => setTyped(new Map(typed).set(line.item.id, change))}
+            onChange={field(`typed.${line.item.id}`).onChange}
           />
         ))}
       </DialogLines>
-      <FieldDate
-        label={t("order_delivery.receive.received_on")}
-        required
-        value={received}
-        max={today}
-        onChange={setReceived}
-      />
-      <FieldText
-        label={t("order_delivery.receive.comment")}
-        rows={2}
-        value={comment}
-        max_length={2000}
-        onChange={setComment}
-      />
+      <FieldDate label={t("order_delivery.receive.received_on")} required {...field("received")} max={today} />
+      <FieldText label={t("order_delivery.receive.comment")} rows={2} {...field("comment")} max_length={2000} />
     </OrderDialog>
   );
 }

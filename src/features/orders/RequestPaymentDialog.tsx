@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
@@ -6,6 +5,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -26,14 +26,14 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const request = useAct(orderPaymentApi.request_payment);
   const { order } = frame;
   const params = { id: order.id };
-  const [typed, setTyped] = useState<string | null>(null);
+  const { values, field } = useFormValues<{ delivered: string | null }>({ delivered: null });
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
   // The last day on which anything came, unless another one is typed.
   const last = deliveries.data
     ?.flatMap(({ received_on }) => received_on ?? [])
     .toSorted()
     .at(-1);
-  const delivered = typed ?? last ?? "";
+  const delivered = values.delivered ?? last ?? "";
   const day = IsoDate.safeParse(delivered);
   const delivered_on = next.after_delivery && day.success ? { delivered_on: day.data } : {};
   return (
@@ -58,9 +58,9 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
         <FieldDate
           label={t("order_payment.field.delivered_on")}
           required
+          {...field("delivered")}
           value={delivered}
           max={today}
-          onChange={setTyped}
         />
       )}
     </OrderDialog>

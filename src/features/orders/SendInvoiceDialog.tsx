@@ -11,6 +11,7 @@ import { upload } from "#src/api/files.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -57,6 +58,17 @@ function InvoiceFile({
 
 type Way = "file" | "here";
 
+interface Form {
+  readonly way: Way;
+  /** Null while the number stays that of the draft. */
+  readonly own_number: string | null;
+  readonly date: string;
+  readonly typed: string | null;
+  readonly pay_until: string;
+  readonly file: File | null;
+}
+const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as const;
+
 /**
  * The supplier sends an invoice: its file with number, date and sum, which has to be what the order comes to, or one
  * that is made here.
@@ -65,12 +77,8 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const t = useT();
   const formats = useFormats();
   const { today } = useDays();
-  const [way, setWay] = useState<Way>("file");
-  const [ownNumber, setNumber] = useState<string | null>(null);
-  const [date, setDate] = useState(today);
-  const [typed, setTyped] = useState<string | null>(order.total_with_vat);
-  const [payUntil, setPayUntil] = useState("");
-  const [file, setFile] = useState<File | null>(null);
+  const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.total_with_vat });
+  const { way, own_number, date, typed, pay_until, file } = values;
   const [part, setPart] = useState<number | null>(null);
   const { shown, busy, error, changes, confirm } = useSeenOrder(order);
   const draft = useCall(
@@ -79,8 +87,8 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
     { enabled: way === "here", anew: true },
   );
   const make = useAct(orderPaperApi.make_invoice);
-  const number = ownNumber ?? (way === "here" ? (draft.data?.number ?? "") : "");
-  useUnsaved((ownNumber ?? "") !== "" || file !== null);
+  const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
+  useUnsaved((own_number ?? "") !== "" || file !== null);
   const due = shown.total_with_vat;
   const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
   const difference = typed === null ? "0" : subtract(typed, due);
@@ -89,7 +97,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
     : t("order_payment.send.differs", { order: money(due), difference: money(toMoney(difference)) });
   const problems = draft.data?.problems ?? [];
   const isTold = number.trim() !== "" && date !== "";
-  const given = { number, date, ...(payUntil === "" ? {} : { pay_until: payUntil }) };
+  const given = { number, date, ...(pay_until === "" ? {} : { pay_until }) };
   const isMakeable = isTold && draft.data !== undefined && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
@@ -125,40 +133,37 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
       <Segmented<Way>
         label={t("order_invoice.make.how")}
         options={(["file", "here"] as const).map((value) => ({ value, label: t(`order_invoice.make.${value}`) }))}
-        value={way}
-        onChange={setWay}
+        {...field("way")}
       />
       <FieldGrid min={140}>
         <FieldText
           label={t("order_payment.field.number")}
           required
           autoFocus
+          {...field("own_number")}
           value={number}
           max_length={50}
-          onChange={setNumber}
         />
-        <FieldDate label={t("order_payment.field.date")} required value={date} max={today} onChange={setDate} />
+        <FieldDate label={t("order_payment.field.date")} required {...field("date")} max={today} />
         {way === "file" ? (
           <FieldMoney
             label={t("order_payment.field.total")}
             required
             sign={CURRENCY[order.currency].symbol}
-            value={typed}
+            {...field("typed")}
             error={differs}
-            onChange={setTyped}
           />
         ) : (
           <FieldDate
             label={t("order_invoice.make.pay_until")}
             hint={t("order_invoice.make.pay_until_hint")}
-            value={payUntil}
+            {...field("pay_until")}
             min={date}
-            onChange={setPayUntil}
           />
         )}
       </FieldGrid>
       {way === "file" ? (
-        <InvoiceFile file={file} part={part} onChange={setFile} />
+        <InvoiceFile file={file} part={part} onChange={field("file").onChange} />
       ) : (
         <>
           <RequisiteProblems problems={problems} />

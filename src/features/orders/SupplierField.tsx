@@ -3,6 +3,7 @@ import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
+import type { Bound } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 
@@ -39,15 +40,7 @@ function useFound(typed: string) {
 }
 
 /** Chooses a supplier by name or tax number. */
-export function SupplierField({
-  value,
-  error,
-  onChange,
-}: {
-  value: ChosenSupplier | null;
-  error: string | null;
-  onChange: (supplier: ChosenSupplier | null) => void;
-}) {
+export function SupplierField({ value, error, onChange }: Bound<ChosenSupplier | null>) {
   const t = useT();
   const [typed, setTyped] = useState(value?.name ?? "");
   const found = useFound(typed);

@@ -31,7 +31,7 @@ export interface ReceiptLine {
 export function receiptLines(
   items: readonly OrderItem[],
   delivery: OrderDelivery | null,
-  typed: ReadonlyMap<number, Typed>,
+  typed: Readonly<Record<string, Typed>>,
 ): ReceiptLine[] {
   const announced = new Map(delivery?.lines.map((line) => [line.item, line.announced]));
   const shown = items.filter(({ id, quantity, accepted_quantity }) =>
@@ -41,7 +41,7 @@ export function receiptLines(
     const told = announced.get(item.id) ?? "0";
     const limit = subtract(item.quantity, item.accepted_quantity);
     const first = compare(told, limit) > 0 ? limit : told;
-    const given = typed.get(item.id) ?? { accepted: delivery === null ? null : first, refused: null, reason: "" };
+    const given = typed[item.id] ?? { accepted: delivery === null ? null : first, refused: null, reason: "" };
     const [accepted, refused] = [given.accepted ?? "0", given.refused ?? "0"];
     const short = shortOf({ announced: told, accepted, refused });
     return {

@@ -1,0 +1,55 @@
+import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
+import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { AnnounceDialog } from "#src/features/orders/AnnounceDialog.tsx";
+import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
+import { MoveDatesDialog } from "#src/features/orders/MoveDatesDialog.tsx";
+import { ReceiveDialog } from "#src/features/orders/ReceiveDialog.tsx";
+
+/** Which dialog about deliveries is open. */
+export type DeliveryDialog =
+  | { readonly kind: "announce" }
+  | { readonly kind: "move" }
+  | { readonly kind: "receive"; readonly delivery: OrderDelivery | null }
+  | { readonly kind: "cancel"; readonly delivery: OrderDelivery };
+
+interface DeliveryDialogsProps {
+  order: Order;
+  open: DeliveryDialog;
+  onChanged: (order: Order, words: string) => void;
+  onClose: () => void;
+}
+
+/** The dialog that is open. */
+export function DeliveryDialogs({ order, open, onChanged, onClose }: DeliveryDialogsProps) {
+  const t = useT();
+  const cancel = useAct(orderDeliveryApi.cancel);
+  const given = (words: string) => ({
+    order,
+    onClose,
+    onDone: (after: Order): void => {
+      onClose();
+      onChanged(after, words);
+    },
+  });
+  if (open.kind === "announce") return <AnnounceDialog {...given(t("order_delivery.announce.done"))} />;
+  if (open.kind === "move") return <MoveDatesDialog {...given(t("order_delivery.move.done"))} />;
+  if (open.kind === "receive")
+    return <ReceiveDialog {...given(t("order_delivery.receive.done"))} delivery={open.delivery} />;
+  const { id: deliveryId, number } = open.delivery;
+  const params = { id: order.id, deliveryId };
+  return (
+    <DecideDialog
+      {...given(t("order_delivery.cancel.done"))}
+      refuses
+      title={t("order_delivery.cancel.title", { number })}
+      submit_label={t("order_delivery.cancel.confirm")}
+      text={t("order_delivery.cancel.text")}
+      decide={({ version, refusal, idempotency_key }) =>
+        cancel.mutateAsync({ params, body: { version, reason: refusal ?? "" }, idempotency_key })
+      }
+    />
+  );
+}
