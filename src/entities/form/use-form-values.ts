@@ -19,7 +19,7 @@ const nothing = (): Readonly<Record<string, string>> => ({});
 
 /**
  * The values of a form that is no record's, such as that of a dialog which does one thing. They begin with `first`;
- * what is `wrong` with them is asked when the form is sent, and of each field that is changed from then on.
+ * what is `wrong` with them is asked when the form is sent, and again of a field that was wrong when it is changed.
  */
 export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> = nothing) {
   const { control, formState, getFieldState, getValues, handleSubmit, reset, setError, setValue } = useForm<V>({
@@ -32,12 +32,12 @@ export function useFormValues<V extends FieldValues>(first: V, wrong: Wrong<V> =
     },
   });
   const values = useWatch({ control, compute: (typed: V) => typed });
-  const how = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const field = <N extends FieldPath<V>>(name: N): Bound<FieldPathValue<V, N>> => ({
-    value: getValues(name),
-    onChange: (value) => setValue(name, value, how),
-    error: getFieldState(name, formState).error?.message,
-  });
+  const field = <N extends FieldPath<V>>(name: N): Bound<FieldPathValue<V, N>> => {
+    const error = getFieldState(name, formState).error?.message;
+    const onChange = (value: FieldPathValue<V, N>): void =>
+      setValue(name, value, { shouldDirty: true, shouldValidate: error !== undefined });
+    return { value: getValues(name), onChange, error };
+  };
   const isField = (name: string): name is FieldPath<V> => Object.hasOwn(values, name);
   /** What the server refuses of single fields stands under them. @throws the error where it says more than that */
   const take = (failure: unknown): void => {

@@ -9,6 +9,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
 import { amountsOf } from "#src/features/offers/offer-sums.ts";
@@ -31,7 +32,7 @@ interface BasisDialogProps {
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
   const t = useT();
   const formats = useFormats();
-  const [choice, setChoice] = useState<Choice>("convert");
+  const { values, field } = useFormValues<{ choice: Choice }>({ choice: "convert" });
   const [isChanged, setChanged] = useState(false);
   const { tax_type, vat_rate } = offer.tender;
   const percent = vatPercent(tax_type, vat_rate);
@@ -48,7 +49,7 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
     return formats.money(sums.gross, CURRENCY[offer.currency].code);
   };
   const submit = async (): Promise<string | undefined> => {
-    if (!(await onChange(choice))) return t("offers.submit.unsaved");
+    if (!(await onChange(values.choice))) return t("offers.submit.unsaved");
     setChanged(true);
     return undefined;
   };
@@ -63,8 +64,8 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
       {t("offers.basis.text")}
       <RadioGroup
         aria-label={t("offers.basis.text")}
-        value={choice}
-        onChange={(_event, value) => setChoice(value === "keep" ? "keep" : "convert")}
+        value={values.choice}
+        onChange={(_event, value) => field("choice").onChange(value === "keep" ? "keep" : "convert")}
       >
         {CHOICES.map((value) => (
           <FormControlLabel

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { OFFER_REJECT_REASONS } from "#contract/offers/offer.schema.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useRecord } from "#src/api/use-record.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -11,7 +11,10 @@ import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useChangeWords } from "#src/features/offers/use-change-words.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 
-type Reason = (typeof OFFER_REJECT_REASONS)[number];
+interface Form {
+  readonly reason: (typeof OFFER_REJECT_REASONS)[number] | null;
+  readonly comment: string;
+}
 
 interface DeclineDialogProps {
   offer: Offer;
@@ -22,8 +25,8 @@ interface DeclineDialogProps {
 /** Declines the tender as a whole: a reason, words where the reason is another, and that it is final. */
 export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState<Reason | null>(null);
-  const [comment, setComment] = useState("");
+  const { values, field } = useFormValues<Form>({ reason: null, comment: "" });
+  const { reason, comment } = values;
   const { change, fresh } = useRecord<Offer>("supplier-offers");
   const seen = useSeen(() => fresh(offer.id));
   const words = useChangeWords(offer.basis);
@@ -50,17 +53,15 @@ export function DeclineDialog({ offer, onDeclined, onClose }: DeclineDialogProps
       <FieldSelect
         label={t("offers.decline.reason")}
         required
-        value={reason}
+        {...field("reason")}
         options={OFFER_REJECT_REASONS.map((value) => ({ value, label: t(`offers.decline_reason.${value}`) }))}
-        onChange={setReason}
       />
       <FieldText
         label={t("offers.decline.comment")}
         required={needsWords}
-        value={comment}
+        {...field("comment")}
         rows={3}
         max_length={2000}
-        onChange={setComment}
       />
     </FormAttempt>
   );

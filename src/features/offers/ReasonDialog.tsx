@@ -1,14 +1,19 @@
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import { useState } from "react";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 import type { Refusal } from "#src/features/offers/decline-line.ts";
 
 type Reason = (typeof ITEM_REJECT_REASONS)[number];
+
+interface Form {
+  readonly reason: Reason | null;
+  readonly comment: string;
+}
 
 interface ReasonDialogProps {
   /** How many lines are declined. */
@@ -22,8 +27,9 @@ interface ReasonDialogProps {
 /** One reason for all lines that are declined together; another reason than those of the list asks for words. */
 export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogProps) {
   const t = useT();
-  const [reason, setReason] = useState<Reason | null>(ITEM_REJECT_REASONS.find((each) => each === given) ?? null);
-  const [comment, setComment] = useState("");
+  const named = (text: string | null): Reason | null => ITEM_REJECT_REASONS.find((each) => each === text) ?? null;
+  const { values, field } = useFormValues<Form>({ reason: named(given), comment: "" });
+  const { reason, comment } = values;
   const needsWords = reason === "other";
   return (
     <FormDialog
@@ -37,7 +43,7 @@ export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogP
       <RadioGroup
         aria-label={t("offers.bulk.reason")}
         value={reason ?? ""}
-        onChange={(_event, value) => setReason(ITEM_REJECT_REASONS.find((each) => each === value) ?? null)}
+        onChange={(_event, value) => field("reason").onChange(named(value))}
       >
         {ITEM_REJECT_REASONS.map((value, index) => (
           <FormControlLabel
@@ -51,10 +57,9 @@ export function ReasonDialog({ count, given, onDecline, onClose }: ReasonDialogP
       <FieldText
         label={t("offers.bulk.comment")}
         required={needsWords}
-        value={comment}
+        {...field("comment")}
         rows={2}
         max_length={2000}
-        onChange={setComment}
       />
     </FormDialog>
   );

@@ -13,15 +13,16 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 export interface TypedAnswer {
   readonly answer: string;
   readonly wording: string;
+  readonly to: "all" | "asker";
 }
 
 interface AnswerDialogProps {
   tender: number;
   /** The question as it is now: it may be answered by somebody else while this is open. */
   question: TenderQuestion;
-  /** What was typed before and not sent; undefined before anything was. */
-  typed: TypedAnswer | undefined;
-  onType: (typed: TypedAnswer | undefined) => void;
+  /** What was typed before and not sent; null before anything was. */
+  typed: TypedAnswer | null;
+  onType: (typed: TypedAnswer | null) => void;
   onClose: () => void;
 }
 
@@ -32,13 +33,14 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
   const { refresh } = useCache();
   const act = useAct(questionApi.answer);
   const [opened] = useState(question);
-  const { answer, wording } = typed ?? {
+  const shown: TypedAnswer = typed ?? {
     answer: opened.answer ?? "",
     wording: opened.published_question ?? opened.question,
+    to: "all",
   };
-  const [chosen, setChosen] = useState<"all" | "asker">("all");
+  const { answer, wording, to } = shown;
   const isPublic = question.published_question !== null;
-  const to_all = isPublic || chosen === "all";
+  const to_all = isPublic || to === "all";
   const wasAnswered = question.version !== opened.version && question.answer !== null;
   const submit = async (): Promise<void> => {
     await act.mutateAsync({
@@ -46,7 +48,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
       body: { answer, to_all, version: question.version, ...(to_all ? { question: wording } : {}) },
     });
     void refresh("tender-questions", "tenders", "history");
-    onType(undefined);
+    onType(null);
     notify(t("questions.answer.done"));
     onClose();
   };
@@ -72,7 +74,12 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
       {isPublic ? (
         <Callout tone="info">{t("questions.answer.stays")}</Callout>
       ) : (
-        <Segmented label={t("questions.answer.who")} value={chosen} options={options} onChange={setChosen} />
+        <Segmented
+          label={t("questions.answer.who")}
+          value={to}
+          options={options}
+          onChange={(next) => onType({ ...shown, to: next })}
+        />
       )}
       {to_all && (
         <FieldText
@@ -82,7 +89,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
           rows={2}
           max_length={2000}
           hint={t("questions.answer.wording_hint")}
-          onChange={(words) => onType({ answer, wording: words })}
+          onChange={(words) => onType({ ...shown, wording: words })}
         />
       )}
       <FieldText
@@ -92,7 +99,7 @@ export function AnswerDialog({ tender, question, typed, onType, onClose }: Answe
         value={answer}
         rows={4}
         max_length={4000}
-        onChange={(words) => onType({ answer: words, wording })}
+        onChange={(words) => onType({ ...shown, answer: words })}
       />
     </FormAttempt>
   );

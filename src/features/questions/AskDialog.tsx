@@ -4,31 +4,36 @@ import { offerQuestionApi } from "#contract/questions/question.api.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import type { FormOf } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
-const WHOLE = 0;
+/** The tender, in place of a lot. */
+export const WHOLE = 0;
+
+/** A question as it is typed. */
+export interface Asked {
+  readonly text: string;
+  readonly lot: number;
+}
 
 interface AskDialogProps {
   offer: number;
-  /** The lot that the question begins with; null for the tender as a whole. */
-  about: number | null;
-  /** What was typed before and not sent. */
-  text: string;
-  onText: (text: string) => void;
+  /** With what was typed before and not sent. */
+  form: FormOf<Asked>;
   onClose: () => void;
 }
 
 /** Asks the customer about the tender or one of its lots. */
-export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProps) {
+export function AskDialog({ offer, form, onClose }: AskDialogProps) {
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
   const [key] = useState(() => crypto.randomUUID());
-  const [lot, setLot] = useState<number>(about ?? WHOLE);
+  const { values, field, reset } = form;
   const ask = useAct(offerQuestionApi.ask);
   const params = { id: offer };
   const lines = useListOf<OfferItem>("offer-items", { of: offer });
@@ -43,10 +48,10 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
     })),
   ];
   const submit = async (): Promise<void> => {
-    const body = { question: text, lot: lot === WHOLE ? null : lot };
+    const body = { question: values.text, lot: values.lot === WHOLE ? null : values.lot };
     await ask.mutateAsync({ params, body, idempotency_key: key });
     void refresh("offer-questions", "supplier-offers");
-    onText("");
+    reset();
     notify(t("questions.ask.done"));
     onClose();
   };
@@ -55,20 +60,12 @@ export function AskDialog({ offer, about, text, onText, onClose }: AskDialogProp
       width="sm"
       title={t("questions.ask.title")}
       submit_label={t("questions.ask.submit")}
-      disabled={text.trim() === ""}
+      disabled={values.text.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldText
-        autoFocus
-        label={t("questions.ask.text")}
-        required
-        value={text}
-        rows={4}
-        max_length={2000}
-        onChange={onText}
-      />
-      <FieldSelect label={t("questions.ask.about")} value={lot} options={options} onChange={setLot} />
+      <FieldText autoFocus label={t("questions.ask.text")} required {...field("text")} rows={4} max_length={2000} />
+      <FieldSelect label={t("questions.ask.about")} {...field("lot")} options={options} />
       <Callout tone="info" icon="lock">
         {t("questions.ask.hint")}
       </Callout>

@@ -12,11 +12,13 @@ import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { AskDialog } from "#src/features/questions/AskDialog.tsx";
+import { AskDialog, WHOLE } from "#src/features/questions/AskDialog.tsx";
+import type { Asked } from "#src/features/questions/AskDialog.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 function Question({ question }: { question: OfferQuestion }) {
@@ -49,9 +51,13 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
   const may = useMay();
   const answer = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const lotAtCursor = useContext(LotAtCursor);
-  const [asked, setAsked] = useState<{ readonly about: number | null } | null>(null);
-  const [text, setText] = useState("");
-  useUnsaved(text.trim() !== "");
+  const [isAsking, setAsking] = useState(false);
+  const form = useFormValues<Asked>({ text: "", lot: WHOLE });
+  useUnsaved(form.values.text.trim() !== "");
+  const ask = (): void => {
+    form.field("lot").onChange(lotAtCursor() ?? WHOLE);
+    setAsking(true);
+  };
   const questions = answer.data ?? [];
   const canAsk = may(offerQuestionApi.ask) && mayAsk({ status: offer.status, tender: offer.tender, now: nowMs() });
   return (
@@ -70,18 +76,11 @@ export function OfferQuestions({ offer }: { offer: Offer }) {
         </Box>
       )}
       {canAsk && (
-        <Button
-          size="small"
-          startIcon={<Icon name="chat" />}
-          sx={{ mt: 1 }}
-          onClick={() => setAsked({ about: lotAtCursor() })}
-        >
+        <Button size="small" startIcon={<Icon name="chat" />} sx={{ mt: 1 }} onClick={ask}>
           {t("questions.ask.open")}
         </Button>
       )}
-      {asked !== null && (
-        <AskDialog offer={offer.id} about={asked.about} text={text} onText={setText} onClose={() => setAsked(null)} />
-      )}
+      {isAsking && <AskDialog offer={offer.id} form={form} onClose={() => setAsking(false)} />}
     </AsideCard>
   );
 }

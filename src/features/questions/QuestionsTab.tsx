@@ -9,6 +9,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
@@ -77,8 +78,8 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
   const may = useMay();
   const answer = useListOf<TenderQuestion>("tender-questions", { of: tender.id });
   const [answering, setAnswering] = useState<number | null>(null);
-  const [typed, setTyped] = useState<Readonly<Record<number, TypedAnswer | undefined>>>({});
-  useUnsaved(Object.values(typed).some((one) => one !== undefined));
+  const { values, field } = useFormValues<{ typed: Readonly<Record<string, TypedAnswer | null>> }>({ typed: {} });
+  useUnsaved(Object.values(values.typed).some((one) => one !== null));
   if (answer.isPending) return <SkeletonList rows={3} columns={1} />;
   if (answer.data === undefined) return <ReadFailure title={t("questions.question.failed")} answer={answer} />;
   const results = answer.data;
@@ -105,8 +106,8 @@ export function QuestionsTab({ tender }: { tender: Tender }) {
           key={opened.id}
           tender={tender.id}
           question={opened}
-          typed={typed[opened.id]}
-          onType={(next) => setTyped((before) => ({ ...before, [opened.id]: next }))}
+          typed={values.typed[opened.id] ?? null}
+          onType={field(`typed.${opened.id}`).onChange}
           onClose={() => setAnswering(null)}
         />
       )}

@@ -1,5 +1,4 @@
 import { addDays } from "date-fns/addDays";
-import { useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
@@ -11,6 +10,7 @@ import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -35,8 +35,9 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
-  const [value, setValue] = useState(() => localInput(addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString(), zone));
-  const instant = instantOf(value, zone);
+  const first = addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString();
+  const { values, field } = useFormValues({ closing_date: localInput(first, zone) });
+  const instant = instantOf(values.closing_date, zone);
   const isLater =
     instant !== null &&
     mayProlong({ now: nowMs(), closing_date: closing, status: tender.status, next: Date.parse(instant) });
@@ -72,11 +73,10 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
         with_time
         required
         label={t("tenders.field.closing_date")}
-        value={value}
+        {...field("closing_date")}
         min={localInput(now().toISOString(), zone)}
         hint={t("tenders.terms.zone", { zone: zone_name })}
         error={isLater ? null : t("tenders.prolong.too_early")}
-        onChange={setValue}
       />
     </FormAttempt>
   );

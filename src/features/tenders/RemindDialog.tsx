@@ -4,6 +4,7 @@ import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTakeList } from "#src/api/use-list-of.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -13,43 +14,42 @@ interface RemindDialogProps {
   supplier: TenderSupplier;
   /** What was typed before and not sent. */
   words: string;
-  onWords: (words: string) => void;
-  onClose: () => void;
+  /** With what is typed and not sent. */
+  onClose: (words: string) => void;
 }
 
 /** Reminds one supplier who has not answered, with words of one's own where there are any. */
-export function RemindDialog({ tender, supplier, words, onWords, onClose }: RemindDialogProps) {
+export function RemindDialog({ tender, supplier, words: before, onClose }: RemindDialogProps) {
   const t = useT();
   const notify = useNotify();
   const { refresh } = useCache();
   const take = useTakeList("tender-suppliers", tender);
+  const { values, field } = useFormValues({ words: before });
   const [key] = useState(() => crypto.randomUUID());
   const remind = useAct(tenderApi.remind_supplier);
   const params = { id: tender };
   const { id, name } = supplier.supplier;
   const submit = async (): Promise<void> => {
-    take(await remind.mutateAsync({ params, body: { supplier: id, words }, idempotency_key: key }));
+    take(await remind.mutateAsync({ params, body: { supplier: id, ...values }, idempotency_key: key }));
     void refresh("history");
-    onWords("");
     notify(t("questions.remind.done", { name }));
-    onClose();
+    onClose("");
   };
   return (
     <FormAttempt
       title={t("questions.remind.title", { name })}
       submit_label={t("questions.remind.submit")}
       onSubmit={submit}
-      onClose={onClose}
+      onClose={() => onClose(values.words)}
     >
       <div>{t("questions.remind.text")}</div>
       <FieldText
         autoFocus
         label={t("questions.remind.words")}
-        value={words}
+        {...field("words")}
         rows={3}
         max_length={1000}
         hint={t("questions.remind.words_hint")}
-        onChange={onWords}
       />
     </FormAttempt>
   );

@@ -2,17 +2,25 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { tenderCode } from "#contract/numbering.ts";
+import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender, TenderSupplier } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { ToldField } from "#src/features/tenders/ToldField.tsx";
+
+interface Form {
+  readonly told_of_round: RoundTells;
+  /** Null while it is those who are usually asked. */
+  readonly picked: readonly number[] | null;
+}
 
 interface RoundDialogProps {
   tender: Tender;
@@ -31,12 +39,12 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
   const answer = useListOf<TenderSupplier>("tender-suppliers", { of: tender.id });
   const suppliers = answer.data ?? [];
-  const [told_of_round, setTold] = useState(tender.told_of_round);
-  const [picked, setPicked] = useState<readonly number[] | null>(null);
+  const { values, field } = useFormValues<Form>({ told_of_round: tender.told_of_round, picked: null });
+  const { told_of_round, picked } = values;
   const chosen = picked ?? suppliers.filter(isUsual).map(({ supplier }) => supplier.id);
   const round = tender.round + 1;
   const toggle = (id: number, on: boolean): void =>
-    setPicked(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+    field("picked").onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   const submit = async (): Promise<void> => {
     const next = await make.mutateAsync({
       params: { id: tender.id },
@@ -56,7 +64,7 @@ export function RoundDialog({ tender, onMade, onClose }: RoundDialogProps) {
       onClose={onClose}
     >
       <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.round.text", { round })}</Box>
-      <ToldField value={told_of_round} onChange={setTold} />
+      <ToldField {...field("told_of_round")} />
       {answer.isPending && <SkeletonList rows={3} />}
       <Unanswered answer={answer} />
       {suppliers.length > 0 && (

@@ -10,14 +10,12 @@ import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ViewTabs } from "#src/ui/page/ViewTabs.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
-import { ProlongDialog } from "#src/features/tenders/ProlongDialog.tsx";
-import { RoundDialog } from "#src/features/tenders/RoundDialog.tsx";
-import { StopDialog } from "#src/features/tenders/StopDialog.tsx";
 import { SuppliersSection } from "#src/features/tenders/SuppliersSection.tsx";
 import { TenderFiles } from "#src/features/tenders/TenderFiles.tsx";
 import { TenderHeader } from "#src/features/tenders/TenderHeader.tsx";
@@ -29,6 +27,10 @@ import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
 import { useCopy } from "#src/features/tenders/use-copy.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
+
+const ProlongDialog = deferred(async () => (await import("#src/features/tenders/ProlongDialog.tsx")).ProlongDialog);
+const RoundDialog = deferred(async () => (await import("#src/features/tenders/RoundDialog.tsx")).RoundDialog);
+const StopDialog = deferred(async () => (await import("#src/features/tenders/StopDialog.tsx")).StopDialog);
 
 const TABS = ["lots", "offers", "questions", "compare", "orders", "terms", "history"] as const;
 type SentTab = (typeof TABS)[number];

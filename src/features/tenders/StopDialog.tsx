@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { STOP_REASONS } from "#contract/tenders/tender.schema.ts";
@@ -11,6 +10,7 @@ import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -28,7 +28,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const formats = useFormats();
   const stop = useAct(tenderApi.stop);
   const { fresh } = useRecord<Tender>("tenders");
-  const [reason, setReason] = useState<(typeof STOP_REASONS)[number]>("completed");
+  const { values, field } = useFormValues<{ reason: (typeof STOP_REASONS)[number] }>({ reason: "completed" });
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const now = seen.record ?? tender;
@@ -37,7 +37,7 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
   const drafts = (suppliers.data ?? []).filter(({ state }) => state === "working").length;
   const submit = async (): Promise<void> => {
     await seen.confirm(async ({ revision: version }, idempotency_key) =>
-      onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { reason, version }, idempotency_key })),
+      onStopped(await stop.mutateAsync({ params: { id: tender.id }, body: { ...values, version }, idempotency_key })),
     );
   };
   return (
@@ -63,9 +63,8 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
       </Callout>
       <FieldSelect
         label={t("tenders.stop.reason")}
-        value={reason}
+        {...field("reason")}
         options={STOP_REASONS.map((value) => ({ value, label: t(`tenders.stop_reason.${value}`) }))}
-        onChange={setReason}
       />
     </FormAttempt>
   );

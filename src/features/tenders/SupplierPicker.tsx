@@ -9,6 +9,7 @@ import { useTakeList } from "#src/api/use-list-of.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -60,6 +61,11 @@ function Row({
   );
 }
 
+interface Form {
+  readonly chosen: readonly number[];
+  readonly emails: readonly string[];
+}
+
 interface SupplierPickerProps {
   tender: Pick<Tender, "id" | "status">;
   /** Workspaces that are on the tender. */
@@ -86,23 +92,23 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
   const [asked, setAsked] = useState<SupplierScope | null>(null);
   const scope = asked ?? (suggested === undefined || suggested > 0 ? "suggested" : "listed");
   const [typed, setTyped] = useState("");
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [emails, setEmails] = useState<readonly string[]>([]);
+  const { values, field } = useFormValues<Form>({ chosen: [], emails: [] });
+  const { chosen, emails } = values;
   const found = useFoundSuppliers(tender.id, scope, typed);
   const { hidden } = found;
   const address = Email.safeParse(typed).data;
   const addresses = [...emails, ...(address === undefined || emails.includes(address) ? [] : [address])];
   const toggle = (id: number, on: boolean): void =>
-    setChosen(on ? [...chosen, id] : chosen.filter((each) => each !== id));
+    field("chosen").onChange(on ? [...chosen, id] : chosen.filter((each) => each !== id));
   const toggleEmail = (email: string, on: boolean): void =>
-    setEmails(on ? [...emails, email] : emails.filter((each) => each !== email));
+    field("emails").onChange(on ? [...emails, email] : emails.filter((each) => each !== email));
   const total = chosen.length + emails.length;
   const params = { id: tender.id };
   const submit = async (): Promise<void> => {
     if (chosen.length > 0) {
       take(await add.mutateAsync({ params, body: { suppliers: [...chosen] } }));
       // They are in: should the addresses be refused, the next press sends those alone.
-      setChosen([]);
+      field("chosen").onChange([]);
     }
     if (emails.length > 0) takeAwaited(await wait.mutateAsync({ params, body: { emails: [...emails] } }));
     void refresh("tenders");

@@ -21,9 +21,9 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { AwaitedTable } from "#src/features/tenders/AwaitedTable.tsx";
 import { EnterOffer } from "#src/features/tenders/EnterOffer.tsx";
-import { SupplierPicker } from "#src/features/tenders/SupplierPicker.tsx";
 import { SupplierTable } from "#src/features/tenders/SupplierTable.tsx";
 
+const SupplierPicker = deferred(async () => (await import("#src/features/tenders/SupplierPicker.tsx")).SupplierPicker);
 const RemindDialog = deferred(async () => (await import("#src/features/tenders/RemindDialog.tsx")).RemindDialog);
 
 interface SuppliersSectionProps {
@@ -188,8 +188,10 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           tender={tender.id}
           supplier={reminding}
           words={words}
-          onWords={setWords}
-          onClose={() => setReminding(null)}
+          onClose={(unsent) => {
+            setWords(unsent);
+            setReminding(null);
+          }}
         />
       )}
       {withdrawing !== null && (

@@ -10,6 +10,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { paths } from "#src/entities/paths.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormEnd } from "#src/ui/forms/FormEnd.tsx";
@@ -21,6 +22,12 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { EarlierTender } from "#src/features/tenders/EarlierTender.tsx";
 
+interface Form {
+  readonly kind: "empty" | "like";
+  readonly from: number | null;
+  readonly name: string;
+}
+
 /** A new tender: empty by its name, or like an earlier one; then its draft opens. `?copy` begins with the latter. */
 export function TenderCreate() {
   const t = useT();
@@ -30,35 +37,32 @@ export function TenderCreate() {
   const { busy, error, attempt } = useAttempt();
   const copy = useAct(tenderApi.copy);
   const [query] = useSearchParams();
-  const [kind, setKind] = useState<"empty" | "like">(query.get("copy") === null ? "empty" : "like");
-  const [from, setFrom] = useState<number | null>(null);
-  const [name, setName] = useState("");
-  const [isAsked, setAsked] = useState(false);
+  const first = { kind: query.get("copy") === null ? "empty" : "like", from: null, name: "" } as const;
+  const { values, field, checked } = useFormValues<Form>(first, ({ kind, from, name }) => {
+    if (kind === "like") return from === null ? { from: t("tender_drafts.copy.choose") } : {};
+    return name.trim() === "" ? { name: t("validation.required") } : {};
+  });
+  const { kind } = values;
   const [key] = useState(() => crypto.randomUUID());
-  useUnsaved(name.trim() !== "");
+  useUnsaved(values.name.trim() !== "");
+  const make = async ({ kind: how, from, name }: Form): Promise<void> => {
+    const trimmed = name.trim();
+    const tender =
+      how === "like" && from !== null
+        ? await copy.mutateAsync({
+            params: { id: from },
+            body: trimmed === "" ? {} : { name: trimmed },
+            idempotency_key: key,
+          })
+        : await create("tenders", { data: { name: trimmed }, meta: { idempotency_key: key } }, { returnPromise: true });
+    if (typeof tender !== "object") throw new Error("the new tender was not answered");
+    void changed();
+    forgetUnsaved();
+    void navigate(paths.tender(tender.id), { replace: true });
+  };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    setAsked(true);
-    const trimmed = name.trim();
-    if ((kind === "empty" ? trimmed === "" : from === null) || busy) return;
-    void attempt(async () => {
-      const tender =
-        kind === "like" && from !== null
-          ? await copy.mutateAsync({
-              params: { id: from },
-              body: trimmed === "" ? {} : { name: trimmed },
-              idempotency_key: key,
-            })
-          : await create(
-              "tenders",
-              { data: { name: trimmed }, meta: { idempotency_key: key } },
-              { returnPromise: true },
-            );
-      if (typeof tender !== "object") throw new Error("the new tender was not answered");
-      void changed();
-      forgetUnsaved();
-      void navigate(paths.tender(tender.id), { replace: true });
-    });
+    if (!busy) void attempt(checked(make));
   };
   return (
     <PageSheet>
@@ -76,8 +80,7 @@ export function TenderCreate() {
           <Box sx={{ justifySelf: "start" }}>
             <Segmented
               label={t("tender_drafts.copy.kind")}
-              value={kind}
-              onChange={setKind}
+              {...field("kind")}
               options={(["empty", "like"] as const).map((value) => ({
                 value,
                 label: t(`tender_drafts.copy.${value}`),
@@ -87,10 +90,10 @@ export function TenderCreate() {
           {kind === "like" && (
             <>
               <Box sx={{ color: "text.secondary" }}>{t("tender_drafts.copy.hint")}</Box>
-              <EarlierTender value={from} onChange={setFrom} />
-              {isAsked && from === null && (
+              <EarlierTender {...field("from")} />
+              {field("from").error !== undefined && (
                 <Callout tone="bad" role="alert">
-                  {t("tender_drafts.copy.choose")}
+                  {field("from").error}
                 </Callout>
               )}
             </>
@@ -99,11 +102,10 @@ export function TenderCreate() {
             label={t("tenders.field.name")}
             required={kind === "empty"}
             autoFocus={kind === "empty"}
-            value={name}
-            onChange={setName}
+            {...field("name")}
             max_length={200}
             hint={t(kind === "empty" ? "tenders.create.hint" : "tender_drafts.copy.name_hint")}
-            error={isAsked && kind === "empty" && name.trim() === "" ? t("validation.required") : null}
+            error={kind === "empty" ? field("name").error : null}
           />
           <FormEnd submit_label={t("tenders.create.submit")} busy={busy} error={error} />
         </Box>
