@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
 import { awardApprovalApi } from "#contract/award/award.api.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
@@ -9,6 +8,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -87,7 +87,8 @@ const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "wit
 export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
   const { user } = useMe();
-  const [words, setWords] = useState("");
+  const { values, field } = useFormValues({ words: "" });
+  const { words } = values;
   const decide = useDecide(tender, { name, words });
   const seen = useSeen(() => call(awardApprovalApi.one, { params: { id: tender } }));
   useUnsaved(words.trim() !== "");
@@ -125,8 +126,7 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
           required={name === "refuse"}
           rows={3}
           max_length={2000}
-          value={words}
-          onChange={setWords}
+          {...field("words")}
         />
       )}
     </FormAttempt>

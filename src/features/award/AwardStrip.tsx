@@ -4,15 +4,17 @@ import { useState } from "react";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { useMe } from "#src/api/me.tsx";
-import { ApprovalDialog } from "#src/features/award/ApprovalDialog.tsx";
 import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx";
 import { useApprovals } from "#src/features/award/use-approvals.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useOrderSums } from "#src/features/award/use-order-sums.ts";
+
+const ApprovalDialog = deferred(async () => (await import("#src/features/award/ApprovalDialog.tsx")).ApprovalDialog);
 
 /** What the strip says of the award as it is now: a sentence, how grave it is. Null where there is nothing to say. */
 function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } | null {

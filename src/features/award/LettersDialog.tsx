@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { awardLetterApi } from "#contract/award/award.api.ts";
 import type { AwardLetters, LetterText } from "#contract/award/letter.schema.ts";
 import { call } from "#src/api/client.ts";
@@ -7,6 +6,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -35,7 +35,12 @@ function Recipients({ letters }: Pick<AwardLetters, "letters">) {
   return <KeyValueList rows={rows} />;
 }
 
-const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind} ${language}`;
+interface Form {
+  /** By kind and language. */
+  readonly texts: Readonly<Record<string, string>>;
+}
+
+const keyOf = ({ kind, language }: Pick<LetterText, "kind" | "language">): string => `${kind}_${language}`;
 
 /**
  * The letters about the award: the words of each kind in each language that is needed, sent once; afterwards who got
@@ -51,14 +56,14 @@ export function LettersDialog({
   onClose: () => void;
 }) {
   const t = useT();
-  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const { values, field, is_changed } = useFormValues<Form>({ texts: {} });
   const send = useAct(awardLetterApi.send);
   const seen = useSeen(() => call(awardLetterApi.list, { params: { id: tender } }));
-  useUnsaved(typed.size > 0);
+  useUnsaved(is_changed);
   const state = seen.record;
   const texts = (state?.may_send === true ? state.usual : []).map((usual) => ({
     ...usual,
-    text: typed.get(keyOf(usual)) ?? usual.text,
+    text: values.texts[keyOf(usual)] ?? usual.text,
   }));
   const submit = async (): Promise<void> => {
     await seen.confirm(async ({ version }, idempotency_key) =>
@@ -92,8 +97,8 @@ export function LettersDialog({
           required
           rows={6}
           max_length={4000}
+          {...field(`texts.${keyOf(each)}`)}
           value={each.text}
-          onChange={(text) => setTyped((before) => new Map([...before, [keyOf(each), text]]))}
         />
       ))}
     </FormAttempt>

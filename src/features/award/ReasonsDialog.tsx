@@ -1,18 +1,23 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useState } from "react";
 import { awardReasonApi } from "#contract/award/award.api.ts";
 import type { AwardReasons } from "#contract/award/reason.schema.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 type Lot = AwardReasons["lots"][number];
+
+interface Form {
+  /** By lot. */
+  readonly reasons: Readonly<Record<string, string>>;
+}
 
 /** Who was chosen for which price, and who has the best one. */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
@@ -44,17 +49,14 @@ export function ReasonsDialog({
   const t = useT();
   const words = useChosenWords(state.currency);
   const write = useAct(awardReasonApi.write);
-  const [typed, setTyped] = useState<ReadonlyMap<number, string>>(new Map());
-  const of = ({ lot, reason }: Lot): string => typed.get(lot) ?? reason ?? "";
+  const { values, field } = useFormValues<Form>({ reasons: {} });
+  const of = ({ lot, reason }: Lot): string => values.reasons[lot] ?? reason ?? "";
   const changed = state.lots.filter((lot) => of(lot).trim() !== (lot.reason ?? ""));
   useUnsaved(changed.length > 0);
-  const type = (lot: number, text: string): void => setTyped((before) => new Map([...before, [lot, text]]));
   const [first] = state.lots;
   const same = first === undefined ? "" : of(first).trim();
   const fill = (): void =>
-    setTyped(
-      (before) => new Map([...before, ...state.lots.map((lot): [number, string] => [lot.lot, of(lot) || same])]),
-    );
+    field("reasons").onChange(Object.fromEntries(state.lots.map((lot) => [lot.lot, of(lot) || same])));
   const submit = async (): Promise<void> => {
     const reasons = changed.map((lot) => ({ lot: lot.lot, reason: of(lot) }));
     onDone(await write.mutateAsync({ params: { id: tender }, body: { reasons } }));
@@ -79,8 +81,8 @@ export function ReasonsDialog({
             rows={2}
             max_length={1000}
             disabled={!state.may_write}
+            {...field(`reasons.${lot.lot}`)}
             value={of(lot)}
-            onChange={(text) => type(lot.lot, text)}
           />
           {place === 0 && state.lots.length > 1 && state.may_write && (
             <Button size="small" disabled={same === ""} onClick={fill}>

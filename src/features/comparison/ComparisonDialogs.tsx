@@ -5,12 +5,12 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import type { MatrixRow } from "#src/features/comparison/matrix.ts";
-import { OrdersDialog } from "#src/features/comparison/OrdersDialog.tsx";
-import { SplitDialog } from "#src/features/comparison/SplitDialog.tsx";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
 import type { ComparisonState } from "#src/features/comparison/use-comparison.ts";
 import { useWarnings } from "#src/features/comparison/WarningChips.tsx";
 
+const OrdersDialog = deferred(async () => (await import("#src/features/comparison/OrdersDialog.tsx")).OrdersDialog);
+const SplitDialog = deferred(async () => (await import("#src/features/comparison/SplitDialog.tsx")).SplitDialog);
 const BasisDialog = deferred(async () => (await import("#src/features/comparison/basis/BasisDialog.tsx")).BasisDialog);
 const RuleDialog = lazy(async () => ({
   default: (await import("#src/features/comparison/RuleDialog.tsx")).RuleDialog,

@@ -4,7 +4,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { useLocale } from "ra-core";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
@@ -12,6 +12,7 @@ import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -28,6 +29,16 @@ const WEIGHTS = ["price", "time", "terms"] as const;
 const USUAL_WEIGHTS = { price: "70", time: "20", terms: "10" } as const;
 const PERCENT = { kind: "quantity", scale: 2 } as const;
 const MOST = 100;
+
+interface Form {
+  readonly kind: (typeof KINDS)[number];
+  readonly offer: number;
+  /** As they are typed. */
+  readonly weights: Readonly<Record<keyof ScoreWeights, string>>;
+  readonly scope: RuleAsked["scope"];
+  readonly cover: boolean;
+  readonly shown_only: boolean;
+}
 
 export interface RuleDialogProps {
   matrix: Matrix;
@@ -143,16 +154,19 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
   const t = useT();
   const formats = useFormats();
   const language = useLocale();
-  const [kind, setKind] = useState<(typeof KINDS)[number]>(first === null ? "in_time" : "supplier");
-  const [offer, setOffer] = useState(first ?? matrix.offers[0]?.id ?? 0);
-  const [texts, setTexts] = useState<Readonly<Record<keyof ScoreWeights, string>>>(USUAL_WEIGHTS);
-  const [scope, setScope] = useState<RuleAsked["scope"]>(now.lots_without_winner.length > 0 ? "open" : "all");
-  const [cover, setCover] = useState(false);
-  const [shownOnly, setShownOnly] = useState(false);
+  const { values, field } = useFormValues<Form>({
+    kind: first === null ? "in_time" : "supplier",
+    offer: first ?? matrix.offers[0]?.id ?? 0,
+    weights: USUAL_WEIGHTS,
+    scope: now.lots_without_winner.length > 0 ? "open" : "all",
+    cover: false,
+    shown_only: false,
+  });
+  const { kind, offer, weights, scope, cover, shown_only } = values;
   const weightOf = (each: keyof ScoreWeights): number =>
-    Number(typedNumber(texts[each], { language, column: PERCENT }));
+    Number(typedNumber(weights[each], { language, column: PERCENT }));
   const wrong = WEIGHTS.filter((each) => {
-    const value = typedNumber(texts[each], { language, column: PERCENT });
+    const value = typedNumber(weights[each], { language, column: PERCENT });
     return value === null || Number(value) > MOST;
   });
   const isWrong = kind === "score" && wrong.length > 0;
@@ -162,7 +176,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
     return kind === "score" ? { kind, weights: { price, time, terms } } : { kind };
   }, [kind, offer, price, time, terms]);
   const isNarrowed = shown.length < matrix.rows.length;
-  const rows = shownOnly && isNarrowed ? shown : matrix.rows;
+  const rows = shown_only && isNarrowed ? shown : matrix.rows;
   const asked = useDeferredValue(useMemo(() => ({ rule, scope, cover, rows }), [rule, scope, cover, rows]));
   const outcome = useMemo(() => ruleOutcome(matrix, { ...asked, chosen }), [matrix, asked, chosen]);
   const submit = (): void => {
@@ -183,7 +197,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
       <RadioGroup
         aria-label={t("matrix.rule.label")}
         value={kind}
-        onChange={(_event, next) => setKind(KINDS.find((each) => each === next) ?? kind)}
+        onChange={(_event, next) => field("kind").onChange(KINDS.find((each) => each === next) ?? kind)}
       >
         {KINDS.map((each) => (
           <FormControlLabel
@@ -196,32 +210,32 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
         ))}
       </RadioGroup>
       {kind === "score" && (
-        <Weights texts={texts} wrong={wrong} onType={(of, text) => setTexts({ ...texts, [of]: text })} />
+        <Weights texts={weights} wrong={wrong} onType={(of, text) => field(`weights.${of}`).onChange(text)} />
       )}
       {kind === "supplier" && (
         <FieldSelect
           label={t("matrix.rule.whose")}
-          value={offer}
+          {...field("offer")}
           options={matrix.offers.map(({ id, supplier }) => ({ value: id, label: supplier.name }))}
-          onChange={setOffer}
         />
       )}
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center" }}>
         <Segmented
           label={t("matrix.rule.scope")}
-          value={scope}
-          onChange={setScope}
+          {...field("scope")}
           options={(["open", "all"] as const).map((value) => ({ value, label: t(`matrix.rule.scope_${value}`) }))}
         />
         {isNarrowed && (
           <FieldCheckbox
             label={t("matrix.rule.shown_only", { count: formats.count(shown.length) })}
-            checked={shownOnly}
-            onChange={setShownOnly}
+            checked={shown_only}
+            onChange={field("shown_only").onChange}
           />
         )}
       </Box>
-      {kind !== "supplier" && <FieldCheckbox label={t("matrix.rule.cover")} checked={cover} onChange={setCover} />}
+      {kind !== "supplier" && (
+        <FieldCheckbox label={t("matrix.rule.cover")} checked={cover} onChange={field("cover").onChange} />
+      )}
       <Preview outcome={outcome} now={now} matrix={matrix} />
       {outcome.lots === 0 && <Box sx={{ color: "text.secondary" }}>{t("matrix.rule.nobody")}</Box>}
     </FormDialog>

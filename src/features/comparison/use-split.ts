@@ -1,5 +1,4 @@
 import { useLocale } from "ra-core";
-import { useState } from "react";
 import type { CompareCell } from "#contract/award/award.types.ts";
 import { choose } from "#contract/award/choose.ts";
 import { winnerProblems } from "#contract/award/rules.ts";
@@ -8,11 +7,18 @@ import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** How the parts of a lot are typed. */
 export type SplitMode = "quantity" | "shares";
+
+interface Form {
+  readonly mode: SplitMode;
+  /** By line of an offer. */
+  readonly texts: Readonly<Record<string, string>>;
+}
 
 /** A supplier that can have a part of the lot. */
 export interface SplitLine {
@@ -55,14 +61,16 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
   const lines = linesOf(matrix, row, winners);
   const held = lines.flatMap(({ winner }) => (winner?.is_ordered === true ? [winner] : []));
   const open = subtract(lot.quantity, sum(held.map(({ quantity }) => quantity)));
-  const written = (parts: readonly { offer_item: number; quantity: string }[]): ReadonlyMap<number, string> =>
-    new Map(parts.map(({ offer_item, quantity }) => [offer_item, formats.quantity(quantity)]));
-  const [mode, setMode] = useState<SplitMode>("quantity");
-  const [texts, setTexts] = useState<ReadonlyMap<number, string>>(() => written(winners));
+  const written = (parts: readonly { offer_item: number; quantity: string }[]): Form["texts"] =>
+    Object.fromEntries(parts.map(({ offer_item, quantity }) => [offer_item, formats.quantity(quantity)]));
+  const { values: form, field } = useFormValues<Form>({ mode: "quantity", texts: written(winners) });
+  const { mode, texts } = form;
+  const { onChange: setMode } = field("mode");
+  const { onChange: setTexts } = field("texts");
 
   const rule = { language, column: mode === "shares" ? PERCENT : COLUMN };
   const numberOf = (id: number): string | null => {
-    const text = (texts.get(id) ?? "").trim();
+    const text = (texts[id] ?? "").trim();
     return text === "" ? "0" : typedNumber(text, rule);
   };
   const typed = lines.filter(({ winner }) => winner?.is_ordered !== true);
@@ -92,12 +100,12 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
   });
   const errorOf = (): string | null => {
     if (wrong !== undefined && mode === "quantity")
-      return doubtWords(texts.get(wrong.item.id) ?? "", rule, t) ?? t("validation.quantity");
+      return doubtWords(texts[wrong.item.id] ?? "", rule, t) ?? t("validation.quantity");
     if (wrong !== undefined) return t("matrix.split.share_wrong");
     if (isOver) return t("matrix.split.share_over");
     return problem === undefined ? null : t(`problems.${problem.code}`);
   };
-  const type = (id: number, text: string): void => setTexts(new Map([...texts, [id, text]]));
+  const type = (id: number, text: string): void => field(`texts.${id}`).onChange(text);
   const rest = subtract(lot.quantity, sum(given.map(({ quantity }) => quantity)));
   return {
     lines,
@@ -107,13 +115,13 @@ export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: Matrix
     /** What nobody has yet; below zero when more was given than there is. */
     rest,
     textOf: ({ item, winner }: SplitLine): string =>
-      winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts.get(item.id) ?? ""),
+      winner?.is_ordered === true ? formats.quantity(winner.quantity) : (texts[item.id] ?? ""),
     partOf: ({ item }: SplitLine): string | null =>
       parts.find(({ offer_item, quantity }) => offer_item === item.id && !isZero(quantity))?.quantity ?? null,
     type,
     /** From shares to the quantities that they make; the other way round one begins anew. */
     change: (next: SplitMode): void => {
-      setTexts(next === "quantity" ? written(given) : new Map());
+      setTexts(next === "quantity" ? written(given) : {});
       setMode(next);
     },
     addRest: (id: number): void => type(id, formats.quantity(sum([numberOf(id) ?? "0", rest]))),

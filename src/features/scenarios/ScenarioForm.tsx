@@ -1,19 +1,18 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import type { ReactNode } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Key } from "#i18n/keys.ts";
-import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { conditionsOf, textsOf } from "#src/features/scenarios/scenario-form.ts";
-import type { ConditionErrors, ConditionTexts } from "#src/features/scenarios/scenario-form.ts";
+import type { ConditionTexts } from "#src/features/scenarios/scenario-form.ts";
 import type { ScenarioText } from "#src/features/scenarios/use-scenarios.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
-import { FormDialog } from "#src/ui/forms/FormDialog.tsx";
 
 /** A supplier of the tender, and a lot by its position. */
 export interface ScenarioTender {
@@ -33,6 +32,7 @@ interface ScenarioFormProps {
   onClose: () => void;
 }
 
+type Form = ConditionTexts & { readonly name: string };
 type Numbers = "max_suppliers" | "max_in_group" | "max_weeks";
 type Amounts = "budget" | "min_sum" | "min_share" | "max_share";
 type Checks = "in_time" | "no_substitutes" | "allow_shortage" | "keep_winners" | "together_by_group";
@@ -51,77 +51,52 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 /** The conditions of one scenario; what isn't filled in asks for nothing. */
 export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFormProps) {
   const t = useT();
-  const [name, setName] = useState(given.name);
-  const [texts, setTexts] = useState(() => textsOf(given.conditions, of.positions));
-  const [errors, setErrors] = useState<ConditionErrors>({});
-  const { busy, error, attempt } = useAttempt();
-  const change = (part: Partial<ConditionTexts>): void => setTexts((before) => ({ ...before, ...part }));
-  const wrong = (field: string): string | null => {
-    const key = errors[field];
-    return key === undefined ? null : t(sentenceKey(key));
-  };
-  const submit = (): void => {
+  const first = { name: given.name, ...textsOf(given.conditions, of.positions) };
+  const { values, field, checked } = useFormValues<Form>(first, ({ name, ...texts }) => {
+    const { errors } = conditionsOf(texts, of.lots);
+    const found = Object.entries({ ...errors, ...(name.trim() === "" ? { name: "validation.required" } : {}) });
+    return Object.fromEntries(found.map(([source, key]) => [source, t(sentenceKey(key))]));
+  });
+  const submit = checked(async ({ name, ...texts }) => {
     const read = conditionsOf(texts, of.lots);
-    const unnamed = name.trim() === "" ? { name: "validation.required" } : {};
-    const found = { ...read.errors, ...unnamed };
-    setErrors(found);
-    if (read.errors !== null || Object.keys(found).length > 0) return;
-    const { conditions } = read;
-    void attempt(async () => {
-      await onSave({ name: name.trim(), conditions });
-      return undefined;
-    });
-  };
-  const numberField = (field: Numbers) => (
+    if (read.errors === null) await onSave({ name: name.trim(), conditions: read.conditions });
+  });
+  const numberField = (source: Numbers) => (
     <FieldText
-      label={t(`scenarios.form.${field}`)}
-      hint={t(`scenarios.form.${field}_hint`)}
+      label={t(`scenarios.form.${source}`)}
+      hint={t(`scenarios.form.${source}_hint`)}
       inputMode="numeric"
-      value={texts[field]}
-      error={wrong(field)}
-      onChange={(text) => change({ [field]: text })}
+      {...field(source)}
     />
   );
-  const amountField = (field: Amounts, sign: string, kind: "price" | "quantity") => (
+  const amountField = (source: Amounts, sign: string, kind: "price" | "quantity") => (
     <FieldMoney
-      label={t(`scenarios.form.${field}`)}
-      hint={t(`scenarios.form.${field}_hint`)}
+      label={t(`scenarios.form.${source}`)}
+      hint={t(`scenarios.form.${source}_hint`)}
       sign={sign}
       kind={kind}
-      value={texts[field]}
-      error={wrong(field)}
-      onChange={(value) => change({ [field]: value })}
+      {...field(source)}
     />
   );
-  const check = (field: Checks) => (
+  const check = (source: Checks) => (
     <FieldCheckbox
-      label={t(`scenarios.form.${field}`)}
-      hint={t(`scenarios.form.${field}_hint`)}
-      checked={texts[field]}
-      onChange={(checked) => change({ [field]: checked })}
+      label={t(`scenarios.form.${source}`)}
+      hint={t(`scenarios.form.${source}_hint`)}
+      checked={values[source]}
+      onChange={field(source).onChange}
     />
   );
+  const { left_out } = values;
   const { symbol } = CURRENCY[of.currency];
   return (
-    <FormDialog
-      open
+    <FormAttempt
       width="md"
       title={t(is_new ? "scenarios.new" : "scenarios.edit")}
       submit_label={t("scenarios.save")}
-      busy={busy}
-      error={error}
       onSubmit={submit}
       onClose={onClose}
     >
-      <FieldText
-        label={t("scenarios.form.name")}
-        required
-        autoFocus
-        max_length={100}
-        value={name}
-        error={wrong("name")}
-        onChange={setName}
-      />
+      <FieldText label={t("scenarios.form.name")} required autoFocus max_length={100} {...field("name")} />
       <Part title={t("scenarios.form.what")}>
         <FieldGrid min={300}>
           {check("allow_shortage")}
@@ -133,9 +108,7 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
           <FieldText
             label={t("scenarios.form.together")}
             hint={t("scenarios.form.together_hint")}
-            value={texts.together}
-            error={wrong("together")}
-            onChange={(together) => change({ together })}
+            {...field("together")}
           />
         </FieldGrid>
       </Part>
@@ -159,28 +132,25 @@ export function ScenarioForm({ of, given, is_new, onSave, onClose }: ScenarioFor
             <FieldGrid key={supplier.id} min={240} style={{ alignItems: "end" }}>
               <FieldCheckbox
                 label={t("scenarios.form.leave_out", { name: supplier.name })}
-                checked={texts.left_out.includes(supplier.id)}
+                checked={left_out.includes(supplier.id)}
                 onChange={(isOut) =>
-                  change({
-                    left_out: isOut
-                      ? [...texts.left_out, supplier.id]
-                      : texts.left_out.filter((id) => id !== supplier.id),
-                  })
+                  field("left_out").onChange(
+                    isOut ? [...left_out, supplier.id] : left_out.filter((id) => id !== supplier.id),
+                  )
                 }
               />
               <FieldMoney
                 label={t("scenarios.form.share_of", { name: supplier.name })}
                 sign="%"
                 kind="quantity"
-                value={texts.max_shares.get(supplier.id) ?? null}
-                error={wrong(`share_${supplier.id}`)}
-                onChange={(value) => change({ max_shares: new Map([...texts.max_shares, [supplier.id, value ?? ""]]) })}
+                {...field(`max_shares.${supplier.id}`)}
+                value={values.max_shares[supplier.id] ?? null}
               />
             </FieldGrid>
           ))}
         </Box>
       </Part>
-    </FormDialog>
+    </FormAttempt>
   );
 }
 

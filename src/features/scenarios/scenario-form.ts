@@ -19,7 +19,7 @@ export interface ConditionTexts {
   readonly together_by_group: boolean;
   readonly left_out: readonly number[];
   /** By supplier. */
-  readonly max_shares: ReadonlyMap<number, string>;
+  readonly max_shares: Readonly<Record<string, string | null>>;
 }
 
 const whole = (value: number | null): string => (value === null ? "" : String(value));
@@ -31,7 +31,7 @@ export const textsOf = (conditions: ScenarioConditions, positions: ReadonlyMap<n
   max_in_group: whole(conditions.max_in_group),
   max_weeks: whole(conditions.max_weeks),
   together: setsText(conditions.together, positions),
-  max_shares: new Map(conditions.max_shares.map(({ supplier, percent }) => [supplier, percent])),
+  max_shares: Object.fromEntries(conditions.max_shares.map(({ supplier, percent }) => [supplier, percent])),
 });
 
 /** The fields whose text can't be used, each with the key of what is wrong. */
@@ -53,6 +53,10 @@ export function conditionsOf(
   lots: ReadonlyMap<number, number>,
 ): { readonly conditions: ScenarioConditions; readonly errors: null } | { readonly errors: ConditionErrors } {
   const together = readSets(texts.together, lots);
+  const max_shares = Object.entries(texts.max_shares).flatMap(([supplier, text]) => {
+    const percent = none(text);
+    return percent === null ? [] : [{ supplier: Number(supplier), percent }];
+  });
   const read = ScenarioConditions.safeParse({
     ...texts,
     max_suppliers: number(texts.max_suppliers),
@@ -63,19 +67,18 @@ export function conditionsOf(
     min_share: none(texts.min_share),
     max_share: none(texts.max_share),
     together: together ?? [],
-    max_shares: [...texts.max_shares].flatMap(([supplier, percent]) =>
-      none(percent) === null ? [] : [{ supplier, percent }],
-    ),
+    max_shares,
   });
   if (read.success && together !== null) return { conditions: read.data, errors: null };
   const issues = read.success ? [] : read.error.issues;
-  const suppliers = [...texts.max_shares].filter(([, percent]) => none(percent) !== null).map(([supplier]) => supplier);
   return {
     errors: {
       ...(together === null ? { together: "scenarios.form.together_wrong" } : {}),
       ...Object.fromEntries(
         issues.map(({ path: [field, place], message }) => [
-          field === "max_shares" && typeof place === "number" ? `share_${suppliers[place] ?? 0}` : String(field),
+          field === "max_shares" && typeof place === "number"
+            ? `max_shares.${max_shares[place]?.supplier ?? 0}`
+            : String(field),
           message,
         ]),
       ),

@@ -10,6 +10,7 @@ import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -33,39 +34,35 @@ const READ: Readonly<Record<Deducts, boolean | null>> = { null: null, true: true
 const isSame = (one: string | null, other: string | null): boolean =>
   one === null || other === null ? one === other : compare(one, other) === 0;
 
+interface Form {
+  readonly deducts: Deducts;
+  readonly annual: string | null;
+  readonly days: string | null;
+  /** By offer. */
+  readonly freight: Readonly<Record<string, string | null>>;
+  /** By currency. */
+  readonly rates: Readonly<Record<string, string | null>>;
+}
+
 /** What of the dialog is typed: the settings, the freight of each offer, the rate of each currency. */
-function useForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comparison">) {
+function useBasisForm({ tender, comparison }: Pick<BasisDialogProps, "tender" | "comparison">) {
   const { basis, offers, rates } = comparison;
   // As it was when the dialog was opened: what others save meanwhile is refused by its version, not overwritten.
   const [opened] = useState({ basis, rates });
-  const [deducts, setDeducts] = useState(deductsOf(basis.deducts_vat));
-  const [annual, setAnnual] = useState(basis.annual_rate);
-  const [days, setDays] = useState<string | null>(basis.post_days === 0 ? null : String(basis.post_days));
-  const [freight, setFreight] = useState(
-    new Map(offers.map(({ id, freight: amount }) => [id, amount as string | null])),
-  );
   const known = (currency: CurrencyId): string | null =>
     opened.rates.find((rate) => rate.currency === currency)?.rate ?? null;
   const currencies = neededCurrencies(
     tender.currency,
     offers.map(({ currency }) => currency),
   );
-  const [typed, setTyped] = useState(new Map(currencies.map((currency) => [currency, known(currency)])));
-  return {
-    opened,
-    deducts,
-    setDeducts,
-    annual,
-    setAnnual,
-    days,
-    setDays,
-    freight,
-    setFreight,
-    known,
-    currencies,
-    typed,
-    setTyped,
-  };
+  const form = useFormValues<Form>({
+    deducts: deductsOf(basis.deducts_vat),
+    annual: basis.annual_rate,
+    days: basis.post_days === 0 ? null : String(basis.post_days),
+    freight: Object.fromEntries(offers.map(({ id, freight }) => [id, freight])),
+    rates: Object.fromEntries(currencies.map((currency) => [currency, known(currency)])),
+  });
+  return { opened, known, currencies, ...form };
 }
 
 /**
@@ -79,24 +76,24 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
   const { busy, error, attempt } = useAttempt();
   const save = useAct(tenderBasisApi.set);
   const rate = useAct(tenderBasisApi.set_rate);
-  const form = useForm({ tender, comparison });
-  const { deducts, annual, days, freight, currencies, typed } = form;
+  const { opened, known, currencies, values, field } = useBasisForm({ tender, comparison });
   const { symbol } = CURRENCY[tender.currency];
   const params = { id: tender.id };
   const submit = (): Promise<void> =>
     attempt(async () => {
+      const { deducts, annual, days, freight, rates } = values;
       for (const currency of currencies) {
-        const [next, was] = [typed.get(currency) ?? null, form.known(currency)];
+        const [next, was] = [rates[currency] ?? null, known(currency)];
         if (next === null || isSame(next, was)) continue;
         await rate.mutateAsync({ params: { ...params, currency }, body: { rate: next, was } });
       }
       // Nothing is worth saying only against what the supplier asks.
       const amounts = comparison.offers.flatMap(({ id: offer, supplier_freight: asked }) => {
-        const amount = freight.get(offer) ?? null;
+        const amount = freight[offer] ?? null;
         return amount === null || (asked === null && isZero(amount)) ? [] : [{ offer, amount }];
       });
       const body = {
-        version: form.opened.basis.version,
+        version: opened.basis.version,
         deducts_vat: READ[deducts],
         annual_rate: annual,
         post_days: Math.min(Number(days ?? "0"), POST_DAYS_MAX),
@@ -127,11 +124,10 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
               <FieldMoney
                 key={currency}
                 label={t("comparison_basis.rate_of", { currency: t(`reference.currency.${currency}`) })}
-                value={typed.get(currency) ?? null}
+                {...field(`rates.${currency}`)}
                 scale={8}
                 sign="₽"
                 hint={frozen === undefined ? t("comparison_basis.rate_none") : words.origin(frozen)}
-                onChange={(value) => form.setTyped(new Map(typed).set(currency, value))}
               />
             );
           })}
@@ -139,33 +135,25 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
       )}
       <FieldSelect
         label={t("comparison_basis.deducts")}
-        value={deducts}
+        {...field("deducts")}
         options={DEDUCTS.map((value) => ({ value, label: t(`comparison_basis.deducts_${value}`) }))}
         hint={t("comparison_basis.deducts_hint")}
-        onChange={form.setDeducts}
       />
       <FieldGrid>
         <FieldMoney
           label={t("comparison_basis.annual_rate")}
-          value={annual}
+          {...field("annual")}
           kind="quantity"
           sign="%"
           hint={t("comparison_basis.annual_rate_hint")}
-          onChange={form.setAnnual}
         />
-        <FieldMoney
-          label={t("comparison_basis.post_days")}
-          value={days}
-          kind="quantity"
-          scale={0}
-          onChange={form.setDays}
-        />
+        <FieldMoney label={t("comparison_basis.post_days")} {...field("days")} kind="quantity" scale={0} />
       </FieldGrid>
       {comparison.offers.map((offer, place) => (
         <FieldMoney
           key={offer.id}
           label={t("comparison_basis.freight_of", { name: offer.supplier.name, currency: symbol })}
-          value={freight.get(offer.id) ?? null}
+          {...field(`freight.${offer.id}`)}
           hint={[
             ...(place === 0 ? [t("comparison_basis.freight_hint")] : []),
             ...(offer.supplier_freight === null
@@ -176,7 +164,6 @@ export function BasisDialog({ tender, comparison, onClose }: BasisDialogProps) {
                   }),
                 ]),
           ].join(" ")}
-          onChange={(value) => form.setFreight(new Map(freight).set(offer.id, value))}
         />
       ))}
     </FormDialog>
