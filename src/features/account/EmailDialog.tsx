@@ -1,14 +1,16 @@
-import { useState } from "react";
 import { accountApi } from "#contract/users/account.api.ts";
 import { EmailChange } from "#contract/users/account.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
+
+const EMPTY = { email: "", current_password: "", second_factor: "" };
 
 /**
  * Asks for another address: with the password, and the second factor where there is one. It holds once its mail's link
@@ -19,20 +21,16 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
   const notify = useNotify();
   const { user } = useMe();
   const change = useAct(accountApi.change_email);
-  const [email, setEmail] = useState("");
-  const [current_password, setPassword] = useState("");
-  const [second_factor, setFactor] = useState("");
-  const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
-  const submit = async (): Promise<void> => {
-    const body = { email, current_password, ...(user.second_factor ? { second_factor } : {}) };
-    const missing = current_password === "" ? { current_password: t("validation.required") } : {};
-    const found = { ...formProblems(EmailChange, body, t), ...missing };
-    setProblems(found);
-    if (Object.keys(found).length > 0) return;
-    await change.mutateAsync({ body });
-    notify(t("account.email.sent", { email: email.trim() }), { autoHideDuration: 12_000 });
+  const bodyOf = ({ second_factor, ...rest }: typeof EMPTY) => (user.second_factor ? { ...rest, second_factor } : rest);
+  const { field, checked } = useFormValues(EMPTY, (typed) => ({
+    ...formProblems(EmailChange, bodyOf(typed), t),
+    ...(typed.current_password === "" ? { current_password: t("validation.required") } : {}),
+  }));
+  const submit = checked(async (typed) => {
+    await change.mutateAsync({ body: bodyOf(typed) });
+    notify(t("account.email.sent", { email: typed.email.trim() }), { autoHideDuration: 12_000 });
     onClose();
-  };
+  });
   return (
     <FormAttempt
       title={t("account.email.title")}
@@ -41,28 +39,17 @@ export function EmailDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t("account.email.lead")}</p>
-      <FieldText
-        autoFocus
-        label={t("account.email.new")}
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={setEmail}
-        error={problems["email"]}
-      />
+      <FieldText autoFocus label={t("account.email.new")} type="email" autoComplete="email" {...field("email")} />
       <FieldPassword
         label={t("account.email.password")}
         autoComplete="current-password"
-        value={current_password}
-        onChange={setPassword}
-        error={problems["current_password"]}
+        {...field("current_password")}
       />
       {user.second_factor && (
         <FieldText
           label={t("account.email.factor")}
           autoComplete="one-time-code"
-          value={second_factor}
-          onChange={setFactor}
+          {...field("second_factor")}
           max_length={40}
         />
       )}

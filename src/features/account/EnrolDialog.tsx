@@ -8,6 +8,7 @@ import type { Enrolment } from "#contract/users/second-factor.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -45,13 +46,12 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
   const t = useT();
   const begin = useAct(secondFactorApi.begin);
   const confirm = useAct(secondFactorApi.confirm);
-  const [password, setPassword] = useState("");
+  const { values, field } = useFormValues({ password: "", code: "" });
   const [key, setKey] = useState<z.output<typeof Enrolment> | null>(null);
-  const [code, setCode] = useState("");
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const submit = async (): Promise<void> => {
-    if (key === null) setKey(await begin.mutateAsync({ body: { current_password: password } }));
-    else setCodes((await confirm.mutateAsync({ body: { second_factor: code } })).recovery_codes);
+    if (key === null) setKey(await begin.mutateAsync({ body: { current_password: values.password } }));
+    else setCodes((await confirm.mutateAsync({ body: { second_factor: values.code } })).recovery_codes);
   };
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   const isFirst = key === null;
@@ -60,19 +60,14 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
       width={isFirst ? "xs" : "sm"}
       title={t(isFirst ? "account.factor.begin_title" : "account.factor.scan_title")}
       submit_label={t(isFirst ? "account.factor.next" : "account.factor.confirm")}
-      disabled={(isFirst ? password : code.trim()) === ""}
+      disabled={(isFirst ? values.password : values.code.trim()) === ""}
       onSubmit={submit}
       onClose={onClose}
     >
       {isFirst ? (
         <>
           <p style={{ margin: 0 }}>{t("account.factor.begin_lead")}</p>
-          <FieldPassword
-            label={t("account.factor.password")}
-            autoComplete="current-password"
-            value={password}
-            onChange={setPassword}
-          />
+          <FieldPassword label={t("account.factor.password")} autoComplete="current-password" {...field("password")} />
         </>
       ) : (
         <>
@@ -82,8 +77,7 @@ export function EnrolDialog({ onDone, onClose }: { onDone: () => void; onClose: 
             label={t("account.factor.code")}
             inputMode="numeric"
             autoComplete="one-time-code"
-            value={code}
-            onChange={setCode}
+            {...field("code")}
             hint={t("account.factor.code_hint")}
             max_length={12}
           />

@@ -3,6 +3,8 @@ import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { CodesDialog } from "#src/features/account/CodesDialog.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import type { Bound } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldPassword } from "#src/ui/fields/FieldPassword.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -12,27 +14,18 @@ interface ProofDialogProps {
   onClose: () => void;
 }
 
-function Proof({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+function Proof(bound: Bound<string>) {
   const t = useT();
-  return (
-    <FieldText
-      label={t("account.factor.proof")}
-      autoComplete="one-time-code"
-      value={value}
-      onChange={onChange}
-      max_length={40}
-    />
-  );
+  return <FieldText label={t("account.factor.proof")} autoComplete="one-time-code" {...bound} max_length={40} />;
 }
 
 /** Switching the second factor off takes both, password and code. */
 export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const off = useAct(secondFactorApi.switch_off);
-  const [current_password, setPassword] = useState("");
-  const [second_factor, setFactor] = useState("");
+  const { values, field } = useFormValues({ current_password: "", second_factor: "" });
   const submit = async (): Promise<void> => {
-    await off.mutateAsync({ body: { current_password, second_factor } });
+    await off.mutateAsync({ body: values });
     onDone();
   };
   return (
@@ -40,7 +33,7 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
       destructive
       title={t("account.factor.off_title")}
       submit_label={t("account.factor.turn_off")}
-      disabled={current_password === "" || second_factor.trim() === ""}
+      disabled={values.current_password === "" || values.second_factor.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -48,10 +41,9 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
       <FieldPassword
         label={t("account.factor.password")}
         autoComplete="current-password"
-        value={current_password}
-        onChange={setPassword}
+        {...field("current_password")}
       />
-      <Proof value={second_factor} onChange={setFactor} />
+      <Proof {...field("second_factor")} />
     </FormAttempt>
   );
 }
@@ -60,21 +52,20 @@ export function FactorOffDialog({ onDone, onClose }: ProofDialogProps) {
 export function NewCodesDialog({ onDone, onClose }: ProofDialogProps) {
   const t = useT();
   const renew = useAct(secondFactorApi.new_codes);
-  const [second_factor, setFactor] = useState("");
+  const { values, field } = useFormValues({ second_factor: "" });
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const submit = async (): Promise<void> =>
-    setCodes((await renew.mutateAsync({ body: { second_factor } })).recovery_codes);
+  const submit = async (): Promise<void> => setCodes((await renew.mutateAsync({ body: values })).recovery_codes);
   if (codes !== null) return <CodesDialog codes={codes} onClose={onDone} />;
   return (
     <FormAttempt
       title={t("account.factor.renew_title")}
       submit_label={t("account.factor.renew")}
-      disabled={second_factor.trim() === ""}
+      disabled={values.second_factor.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
       <p style={{ margin: 0 }}>{t("account.factor.renew_lead")}</p>
-      <Proof value={second_factor} onChange={setFactor} />
+      <Proof {...field("second_factor")} />
     </FormAttempt>
   );
 }

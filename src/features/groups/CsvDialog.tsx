@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { BOM_COLUMNS, BOM_DECIMALS, BOM_DELIMITERS, BOM_ENCODINGS, bomApi } from "#contract/groups/bom.api.ts";
 import type { BomColumn } from "#contract/groups/bom.api.ts";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Key } from "#i18n/keys.ts";
 import { download } from "#src/api/files.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -24,19 +24,29 @@ const DECIMAL_WORDS: Readonly<Record<(typeof BOM_DECIMALS)[number], Key>> = {
   ".": "groups.csv.decimal_point",
 };
 
+interface Form {
+  readonly columns: readonly BomColumn[];
+  readonly delimiter: (typeof BOM_DELIMITERS)[number];
+  readonly encoding: (typeof BOM_ENCODINGS)[number];
+  readonly decimal: (typeof BOM_DECIMALS)[number];
+}
+
 /** Chooses the columns and the form of the file, and downloads the group's bill of materials. */
 export function CsvDialog({ group, onClose }: { group: Group; onClose: () => void }) {
   const t = useT();
-  const [columns, setColumns] = useState<readonly BomColumn[]>(BOM_COLUMNS);
-  const [delimiter, setDelimiter] = useState<(typeof BOM_DELIMITERS)[number]>(";");
-  const [encoding, setEncoding] = useState<(typeof BOM_ENCODINGS)[number]>("utf-8");
-  const [decimal, setDecimal] = useState<(typeof BOM_DECIMALS)[number]>(",");
+  const { values, field } = useFormValues<Form>({
+    columns: BOM_COLUMNS,
+    delimiter: ";",
+    encoding: "utf-8",
+    decimal: ",",
+  });
+  const { columns } = values;
   const toggle = (column: BomColumn, isOn: boolean): void =>
-    setColumns(BOM_COLUMNS.filter((each) => (each === column ? isOn : columns.includes(each))));
+    field("columns").onChange(BOM_COLUMNS.filter((each) => (each === column ? isOn : columns.includes(each))));
   const submit = async (): Promise<void> => {
     await download(
       bomApi.csv,
-      { params: { id: group.id }, body: { columns: [...columns], delimiter, encoding, decimal } },
+      { params: { id: group.id }, body: { ...values, columns: [...columns] } },
       { default_name: `${t("groups.csv.file")}.csv` },
     );
     onClose();
@@ -73,24 +83,21 @@ export function CsvDialog({ group, onClose }: { group: Group; onClose: () => voi
       <Box sx={{ display: "grid", gridTemplateColumns: { xs: "1fr", sm: "1fr 1fr 1fr" }, gap: 1.5 }}>
         <FieldSelect
           label={t("groups.csv.delimiter")}
-          value={delimiter}
+          {...field("delimiter")}
           options={BOM_DELIMITERS.map((value) => ({ value, label: t(DELIMITER_WORDS[value]) }))}
-          onChange={setDelimiter}
         />
         <FieldSelect
           label={t("groups.csv.decimal")}
-          value={decimal}
+          {...field("decimal")}
           options={BOM_DECIMALS.map((value) => ({ value, label: t(DECIMAL_WORDS[value]) }))}
-          onChange={setDecimal}
         />
         <FieldSelect
           label={t("groups.csv.encoding")}
-          value={encoding}
+          {...field("encoding")}
           options={BOM_ENCODINGS.map((value) => ({ value, label: ENCODING_NAMES[value] }))}
-          onChange={setEncoding}
         />
       </Box>
-      {encoding === "windows-1251" && (
+      {values.encoding === "windows-1251" && (
         <Box sx={{ typography: "caption", color: "text.secondary" }}>{t("groups.csv.encoding_hint")}</Box>
       )}
     </FormAttempt>

@@ -12,7 +12,6 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { DeleteDialog } from "#src/entities/form/DeleteDialog.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { CsvDialog } from "#src/features/groups/CsvDialog.tsx";
 import { FIELDS } from "#src/features/groups/fields.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
@@ -20,6 +19,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 
+const CsvDialog = deferred(async () => (await import("#src/features/groups/CsvDialog.tsx")).CsvDialog);
 const RecordDialog = deferred(
   async () => (await withWords(import("#src/entities/form/RecordDialog.tsx"), "item")).RecordDialog,
 );

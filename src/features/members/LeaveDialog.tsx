@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
@@ -8,6 +7,7 @@ import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
@@ -25,7 +25,8 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
   const params = { id: workspace };
   const answer = useCall(ownershipApi.own_work, { params });
   const leave = useAct(ownershipApi.leave);
-  const [taker, setTaker] = useState<number | null>(null);
+  const { values, field } = useFormValues<{ taker: number | null }>({ taker: null });
+  const { taker } = values;
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const submit = async (): Promise<void> => {
@@ -51,8 +52,7 @@ export function LeaveDialog({ workspace, member, members, roles, onClose }: Leav
           text={t("members.leave.has_work")}
           activities={activities}
           candidates={takers(activities, { members, roles, except: member.id })}
-          taker={taker}
-          onTaker={setTaker}
+          {...field("taker")}
         />
       )}
     </FormAttempt>

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useState } from "react";
 import { memberApi } from "#contract/members/member.api.ts";
 import { workTotal } from "#contract/members/member.schema.ts";
 import type { Member, Role } from "#contract/members/member.schema.ts";
@@ -7,6 +6,7 @@ import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { takers, WorkToHandOver } from "#src/features/members/WorkToHandOver.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 
@@ -36,7 +36,8 @@ export function RemoveMemberDialog({
   const answer = useCall(memberApi.activities, { params });
   const handOver = useAct(memberApi.change_customer);
   const remove = useAct(memberApi.remove);
-  const [taker, setTaker] = useState<number | null>(null);
+  const { values, field } = useFormValues<{ taker: number | null }>({ taker: null });
+  const { taker } = values;
   const activities = answer.data;
   const hasWork = activities !== undefined && workTotal(activities.counts) > 0;
   const candidates = activities === undefined ? [] : takers(activities, { members, roles, except: member.id });
@@ -73,8 +74,7 @@ export function RemoveMemberDialog({
           text={t("members.remove.has_work")}
           activities={activities}
           candidates={candidates}
-          taker={taker}
-          onTaker={setTaker}
+          {...field("taker")}
         />
       )}
     </FormAttempt>

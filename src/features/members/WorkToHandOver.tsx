@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { WORK_PERMISSIONS } from "#contract/members/member.schema.ts";
 import type { Activities, Member, Role } from "#contract/members/member.schema.ts";
 import type { Permission } from "#contract/permissions.ts";
+import type { Bound } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -26,17 +27,15 @@ export function takers(
   );
 }
 
-interface WorkToHandOverProps {
+interface WorkToHandOverProps extends Bound<number | null> {
   /** What stands above the list. */
   text: string;
   activities: Activities;
   candidates: readonly Member[];
-  taker: number | null;
-  onTaker: (id: number) => void;
 }
 
 /** What would move, by kind, with the newest of each by name, and the choice of who takes it over. */
-export function WorkToHandOver({ text, activities, candidates, taker, onTaker }: WorkToHandOverProps) {
+export function WorkToHandOver({ text, activities, candidates, ...taker }: WorkToHandOverProps) {
   const t = useT();
   return (
     <>
@@ -59,9 +58,8 @@ export function WorkToHandOver({ text, activities, candidates, taker, onTaker }:
         <FieldSelect
           label={t("members.remove.to")}
           required
-          value={taker}
+          {...taker}
           options={candidates.map(({ id, name }) => ({ value: id, label: name }))}
-          onChange={onTaker}
         />
       )}
     </>

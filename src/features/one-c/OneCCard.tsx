@@ -13,9 +13,9 @@ import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
-import { OneCDialog } from "#src/features/one-c/OneCDialog.tsx";
 import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
 import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
+import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -23,6 +23,8 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+
+const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCDialog.tsx")).OneCDialog);
 
 /** What the state of the document means for the person. */
 function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {

@@ -1,5 +1,4 @@
 import { useDataProvider } from "ra-core";
-import { useState } from "react";
 import { CURRENCY, ROUBLE } from "#contract/money/currency.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { OneCRate } from "#contract/one-c/one-c.schema.ts";
@@ -11,6 +10,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -32,7 +32,8 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
   const send = useAct(oneCApi.send);
   const confirm = useAct(oneCApi.confirm);
   const seen = useSeen(async () => (await provider.getOne<Order>("orders", { id: order.id })).data);
-  const [rate, setRate] = useState(before);
+  const { values, field } = useFormValues({ rate: before });
+  const { rate } = values;
   const asksRate = action === "send" && order.currency !== ROUBLE;
   const { code } = CURRENCY[order.currency];
   const submit = async (): Promise<void> => {
@@ -69,8 +70,7 @@ export function OneCDialog({ order, action, rate: before, onDone, onClose }: One
           required
           scale={4}
           sign={CURRENCY[ROUBLE].symbol}
-          value={rate}
-          onChange={setRate}
+          {...field("rate")}
         />
       )}
     </FormAttempt>

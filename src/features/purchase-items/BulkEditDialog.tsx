@@ -10,6 +10,7 @@ import { AttributeField } from "#src/entities/attribute/AttributeField.tsx";
 import { wireValue } from "#src/entities/attribute/attribute-words.ts";
 import { useManyItems } from "#src/api/use-many.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -42,13 +43,18 @@ const isBulkField = (key: GridField["key"]): key is GridField["key"] & BulkField
 const mayBeCleared = (field: BulkField): boolean =>
   !isDraftField(field) || PurchaseItemPatch.shape[field].safeParse(null).success;
 
+interface Form {
+  readonly chosen: BulkField | null;
+  readonly value: string;
+  readonly new_group: string;
+}
+
 /** Gives many items one value in one column, all of them or none; a group may be made for it. */
 export function BulkEditDialog({ fields, field, count, collect, onClose, onDone }: BulkEditDialogProps) {
   const t = useT();
   const language = useLocale();
-  const [chosen, setChosen] = useState<BulkField | null>(field);
-  const [value, setValue] = useState("");
-  const [newGroup, setNewGroup] = useState("");
+  const form = useFormValues<Form>({ chosen: field, value: "", new_group: "" });
+  const { chosen, value, new_group } = form.values;
   const [made, setMade] = useState<number | null>(null);
   const provider = useDataProvider();
   const { change } = useManyItems();
@@ -61,19 +67,15 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
   const attribute = described !== undefined && isAttribute(described) ? described : null;
   const isGroup = chosen === "purchase_item_group";
 
-  const type = (next: string): void => {
-    setValue(next);
+  const type = (into: "value" | "new_group", next: string): void => {
+    form.field(into).onChange(next);
     // What was said is about what stood there.
-    forget();
-  };
-  const nameGroup = (next: string): void => {
-    setNewGroup(next);
     forget();
   };
   /** What the items get; a new group is made once, also when the rest has to be tried again. */
   const wire = async (): Promise<string | null> => {
-    if (isGroup && newGroup.trim() !== "") {
-      const given = { data: { name: newGroup }, meta: { idempotency_key: group_key } };
+    if (isGroup && new_group.trim() !== "") {
+      const given = { data: { name: new_group }, meta: { idempotency_key: group_key } };
       const group = made ?? (await provider.create<Group>("groups", given)).data.id;
       setMade(group);
       return String(group);
@@ -112,8 +114,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           value={chosen}
           options={editable.flatMap(({ key, title }) => (isBulkField(key) ? [{ value: key, label: title }] : []))}
           onChange={(key) => {
-            setChosen(key);
-            type("");
+            form.field("chosen").onChange(key);
+            type("value", "");
           }}
         />
       )}
@@ -123,8 +125,8 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           field={chosen}
           value={value === "" ? null : value}
           error={undefined}
-          disabled={isGroup && newGroup.trim() !== ""}
-          onChange={(next) => type(next ?? "")}
+          disabled={isGroup && new_group.trim() !== ""}
+          onChange={(next) => type("value", next ?? "")}
         />
       )}
       {attribute !== null && (
@@ -133,14 +135,14 @@ export function BulkEditDialog({ fields, field, count, collect, onClose, onDone 
           label={attribute.title}
           attribute={{ type: attributeType(attribute), options: attribute.attribute.options }}
           value={value}
-          onChange={type}
+          onChange={(next) => type("value", next)}
         />
       )}
       {isGroup && (
         <FieldText
           label={t("purchase_items.assign.new_group")}
-          value={newGroup}
-          onChange={nameGroup}
+          value={new_group}
+          onChange={(next) => type("new_group", next)}
           max_length={200}
         />
       )}

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
@@ -17,7 +17,7 @@ interface NewTenderDialogProps {
 /** Makes a draft tender of items; a name may be given, or is made up. */
 export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTenderDialogProps) {
   const t = useT();
-  const [name, setName] = useState("");
+  const { values, field } = useFormValues({ name: "" });
   const create = useAct(purchaseItemApi.create_tender);
   const changed = useChanged("purchase-items");
   const sameAgain = useRepeatableAction<number[]>();
@@ -25,7 +25,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
     sameAgain({
       gather: collect,
       act: async (ids, idempotency_key) => {
-        const trimmed = name.trim();
+        const trimmed = values.name.trim();
         const tender = await create.mutateAsync({
           body: { ids, ...(trimmed === "" ? {} : { name: trimmed }) },
           idempotency_key,
@@ -44,8 +44,7 @@ export function NewTenderDialog({ count, collect, onClose, onCreated }: NewTende
       <FieldText
         label={t("new_tender.name")}
         hint={t("new_tender.hint")}
-        value={name}
-        onChange={setName}
+        {...field("name")}
         autoFocus
         max_length={200}
       />

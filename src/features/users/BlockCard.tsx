@@ -6,6 +6,7 @@ import type { UserDetail } from "#contract/users/user-admin.api.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -45,13 +46,13 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
   const block = useAct(userAdminApi.block);
   const unblock = useAct(userAdminApi.unblock);
   const [asking, setAsking] = useState(false);
-  const [reason, setReason] = useState("");
+  const { values, field, reset } = useFormValues({ reason: "" });
   const { blocked } = user;
   const submit = async (): Promise<void> => {
     const call = blocked === null ? block : unblock;
-    await call.mutateAsync({ params: { id: user.id }, body: { reason } });
+    await call.mutateAsync({ params: { id: user.id }, body: values });
     setAsking(false);
-    setReason("");
+    reset();
     onChanged(t(blocked === null ? "users.block.done" : "users.block.undone"));
   };
   return (
@@ -79,7 +80,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
           destructive={blocked === null}
           title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: user.email })}
           submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
-          disabled={reason.trim() === ""}
+          disabled={values.reason.trim() === ""}
           onSubmit={submit}
           onClose={() => setAsking(false)}
         >
@@ -89,8 +90,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
             label={t("users.block.reason")}
             required
             rows={3}
-            value={reason}
-            onChange={setReason}
+            {...field("reason")}
             hint={t("users.block.reason_hint")}
             max_length={1000}
           />

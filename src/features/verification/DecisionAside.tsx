@@ -16,6 +16,7 @@ import { conflictIn } from "#src/api/api-error.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
@@ -105,8 +106,10 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
   const formats = useFormats();
   const accept = useAct(verificationApi.accept);
   const reject = useAct(verificationApi.reject);
-  const [reason, setReason] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const { values, field, checked } = useFormValues({ reason: "" }, (typed): Readonly<Record<string, string>> =>
+    typed.reason.trim() === "" ? { reason: t("verification.reason_needed") } : {},
+  );
+  const { reason } = values;
   const [asking, setAsking] = useState<"accept" | "reject" | null>(null);
   const [changes, setChanges] = useState<readonly ChangeSince[] | null>(null);
   const { id, version, name, status, steps } = verification;
@@ -126,13 +129,11 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
     setAsking(null);
     setChanges(null);
   };
-  const add = (sentence: string): void =>
-    setReason((now) => (now.includes(sentence) ? now.replace(sentence, "").trim() : `${now} ${sentence}`.trim()));
-  const askReject = (): void => {
-    const isMissing = reason.trim() === "";
-    setProblem(isMissing ? t("verification.reason_needed") : null);
-    if (!isMissing) setAsking("reject");
+  const add = (sentence: string): void => {
+    const next = reason.includes(sentence) ? reason.replace(sentence, "") : `${reason} ${sentence}`;
+    field("reason").onChange(next.trim());
   };
+  const askReject = checked(async () => setAsking("reject"));
   const decide = async (): Promise<void> => {
     const body = { version, by_hand: [...by_hand] };
     try {
@@ -158,14 +159,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
       {documents}
       {status === "SENT_TO_VERIFICATION" && (
         <AsideCard>
-          <FieldText
-            label={t("verification.comment")}
-            rows={4}
-            value={reason}
-            onChange={setReason}
-            error={problem}
-            max_length={1000}
-          />
+          <FieldText label={t("verification.comment")} rows={4} {...field("reason")} max_length={1000} />
           <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.75, my: 1.25 }}>
             {REASONS.map((each) => {
               const sentence = t(`verification.reason_text.${each}`);
@@ -183,7 +177,7 @@ export function DecisionAside({ verification, by_hand, before, documents, onDeci
             })}
           </Box>
           <Box sx={{ display: "flex", gap: 1, "& > *": { flex: 1 } }}>
-            <Button color="error" onClick={askReject}>
+            <Button color="error" onClick={() => void askReject()}>
               {t("verification.reject")}
             </Button>
             <Button variant="contained" onClick={() => setAsking("accept")}>

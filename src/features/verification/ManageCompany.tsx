@@ -7,6 +7,7 @@ import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -24,8 +25,8 @@ interface DialogProps {
 function TransferDialog({ verification: { id, name, people }, onDone, onClose }: DialogProps) {
   const t = useT();
   const transfer = useAct(ownershipApi.transfer);
-  const [user, setUser] = useState<number | null>(null);
-  const [reason, setReason] = useState("");
+  const { values, field } = useFormValues<{ user: number | null; reason: string }>({ user: null, reason: "" });
+  const { user, reason } = values;
   const able = people.filter(({ is_owner, is_blocked, confirmed }) => !is_owner && !is_blocked && confirmed);
   const submit = async (): Promise<void> => {
     if (user === null) return;
@@ -48,17 +49,15 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
         <FieldSelect
           label={t("verification.manage.transfer_to")}
           required
-          value={user}
+          {...field("user")}
           options={able.map((person) => ({ value: person.id, label: `${person.name}, ${person.email}` }))}
-          onChange={setUser}
         />
       )}
       <FieldText
         label={t("verification.manage.transfer_proof")}
         required
         rows={2}
-        value={reason}
-        onChange={setReason}
+        {...field("reason")}
         hint={t("verification.manage.transfer_hint")}
         max_length={1000}
       />
@@ -71,12 +70,12 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
   const t = useT();
   const preview = useCall(closingApi.preview, { params: { id } });
   const close = useAct(closingApi.close);
-  const [reason, setReason] = useState("");
+  const { values, field } = useFormValues({ reason: "" });
   const open = preview.data;
   const submit = async (): Promise<string | undefined> => {
     if (open === undefined) return undefined;
     try {
-      await close.mutateAsync({ params: { id }, body: { reason, open: openSeen(open) } });
+      await close.mutateAsync({ params: { id }, body: { ...values, open: openSeen(open) } });
     } catch (failure) {
       conflictIn(failure);
       await preview.refetch();
@@ -91,7 +90,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
       destructive
       title={t("verification.manage.close_title", { name })}
       submit_label={t("verification.manage.close_confirm")}
-      disabled={open === undefined || reason.trim() === ""}
+      disabled={open === undefined || values.reason.trim() === ""}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -108,8 +107,7 @@ function CloseCompanyDialog({ verification: { id, name }, onDone, onClose }: Dia
         label={t("verification.manage.close_reason")}
         required
         rows={2}
-        value={reason}
-        onChange={setReason}
+        {...field("reason")}
         hint={t("verification.manage.close_hint")}
         max_length={1000}
       />
