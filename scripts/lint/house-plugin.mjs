@@ -148,6 +148,37 @@ const propNames = {
   },
 };
 
+/** Modules of forms that are sent. */
+const SENDS = /\/(FormAttempt|FormDialog|FormEnd|OrderDialog)\.tsx$/;
+
+/** What is typed into a form that is sent is kept by the form, not beside it. @type {Rule} */
+const noFormInState = {
+  create(context) {
+    const setters = new Set();
+    /** @type {{ node: Node, name: string }[]} */
+    const bound = [];
+    let isSent = false;
+    return {
+      ImportDeclaration(node) {
+        isSent ||= SENDS.test(node.source.value);
+      },
+      VariableDeclarator({ id, init }) {
+        if (init?.callee?.name === "useState" && id.type === "ArrayPattern") setters.add(id.elements[1]?.name);
+      },
+      JSXAttribute(node) {
+        if (node.name.name !== "onChange" || !/^Field[A-Z]/.test(node.parent.name.name ?? "")) return;
+        const given = node.value?.expression;
+        const called = given?.body?.type === "CallExpression" ? given.body.callee : given;
+        if (called?.type === "Identifier") bound.push({ node, name: called.name });
+      },
+      "Program:exit"() {
+        const message = "The values of a form that is sent are kept by useFormValues or RecordForm, not by useState.";
+        for (const { node, name } of bound) if (isSent && setters.has(name)) context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default {
   meta: { name: "house" },
   rules: {
@@ -158,5 +189,6 @@ export default {
     "no-idle-journey": noIdleJourney,
     "no-russian-text": noRussianText,
     "prop-names": propNames,
+    "no-form-in-state": noFormInState,
   },
 };

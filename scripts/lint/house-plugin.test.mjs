@@ -30,6 +30,21 @@ const REFUSED = [
     "house(prop-names)",
     "interface RowProps {\n  isNew: boolean;\n}\nexport const Row = ({ isNew }: RowProps) => (isNew ? <b /> : null);",
   ],
+  [
+    "src/features/a/Form.tsx",
+    "house(no-form-in-state)",
+    `import { useState } from "react";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { FieldText } from "#src/ui/fields/FieldText.tsx";
+export function Form() {
+  const [form, setForm] = useState({ name: "" });
+  return (
+    <FormAttempt>
+      <FieldText value={form.name} onChange={(name) => setForm({ ...form, name })} />
+    </FormAttempt>
+  );
+}`,
+  ],
   ["contract/all.ts", "house(no-export-all)", 'export * from "./now.ts";'],
   ["contract/cast.ts", "house(no-double-cast)", "export const cast = (value: string) => value as unknown as number;"],
   ["contract/any.ts", "typescript(no-explicit-any)", "export const loose = (value: any) => String(value);"],
@@ -97,6 +112,10 @@ const ALLOWED = [
   [
     "src/features/a/Line.tsx",
     "interface LineProps {\n  is_new: boolean;\n  onOpen: () => void;\n  tabIndex: number;\n}\nexport const lineOf = (props: LineProps) => props;",
+  ],
+  [
+    "src/features/a/Narrow.tsx",
+    'import { useState } from "react";\nimport { FieldText } from "#src/ui/fields/FieldText.tsx";\nexport function Narrow() {\n  const [text, setText] = useState("");\n  return <FieldText value={text} onChange={setText} />;\n}',
   ],
   ["server/platform/clock.ts", "export const systemClock = () => new Date();"],
   ["contract/date.ts", "export const parse = (text: string) => new Date(text);"],
