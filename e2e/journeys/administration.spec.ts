@@ -4,7 +4,7 @@ import { expectAccessible } from "#e2e/support/axe.ts";
 import { FIRST_ADMINISTRATOR, Lotwise } from "#e2e/support/lotwise.ts";
 import { lastLink } from "#e2e/support/mail.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
-import { aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aUser } from "#server/seed/people.builder.ts";
 
 /** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
@@ -163,4 +163,34 @@ test("the administration waits five seconds for the session, then leads to the s
   await page.goto("/admin-profile/users");
   await expect(page).toHaveURL(/\/\?next=%2Fadmin-profile%2Fusers$/, { timeout: 15_000 });
   answer();
+});
+
+test("an administrator blocks somebody, lets them in again, and closes a company, each with a reason", async ({
+  lotwise,
+  as,
+}) => {
+  const user = await aUser(lotwise.deps);
+  const company = await aCompany(lotwise.deps, { name: "ООО «Последний день»" });
+  const admin = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
+  await admin.goto(`/admin-profile/users/${user.id}`);
+  for (const [action, done] of [
+    ["Заблокировать", "Пользователь заблокирован"],
+    ["Разблокировать", "Пользователь разблокирован"],
+  ] as const) {
+    await admin.getByRole("button", { name: action }).click();
+    const dialog = admin.getByRole("dialog");
+    await expect(dialog.getByLabel("Причина")).toHaveValue("");
+    await expect(dialog.getByRole("button", { name: action })).toBeDisabled();
+    await dialog.getByLabel("Причина").fill("Проверка доступа");
+    await dialog.getByRole("button", { name: action }).click();
+    await expect(admin.getByText(done).first()).toBeVisible();
+  }
+
+  await admin.goto(`/admin-profile/workspace/${company.workspace}`);
+  await admin.getByRole("button", { name: "Действия с компанией" }).click();
+  await admin.getByRole("menuitem", { name: "Закрыть компанию…" }).click();
+  const closing = admin.getByRole("dialog", { name: /^Закрыть/ });
+  await closing.getByLabel("Причина").fill("Ликвидирована");
+  await closing.getByRole("button", { name: "Закрыть компанию" }).click();
+  await expect(admin.getByText(/^Компания закрыта/).first()).toBeVisible();
 });
