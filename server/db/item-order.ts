@@ -41,7 +41,7 @@ const statusKey = (db: TenantDb): OrderKey => ({
     FROM lot l
     LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
       WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
-    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item i JOIN offer o ON o.id = i.offer_id
+    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id
       WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
     WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) each GROUP BY 1) life
       ON life.id = p.id`,

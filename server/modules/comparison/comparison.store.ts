@@ -93,7 +93,7 @@ export const comparedLines = (
           FILTER (WHERE i.rejected OR i.replacement OR b.other IS DISTINCT FROM d.other
             OR num_nonnulls(i.available_quantity, i.pack_quantity, i.minimum_quantity, i.replacement_part_number, i.replacement_manufacturer,
               i.reject_reason, i.comment, f.price) > 0), '[]') AS rare
-      FROM offer_item i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
+      FROM offer_item_revealed i ${has_former ? sql`JOIN lot l ON l.id = i.lot_id` : sql``}
         CROSS JOIN LATERAL (SELECT
           CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
           CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other) b
@@ -129,7 +129,7 @@ export const pricesOfLot = (db: TenantDb, lot: number): Promise<z.input<typeof L
     SELECT o.id AS offer, i.id AS offer_item, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier,
       o.currency, ${plain("i.price_per_unit")} AS price_per_unit, ${plain("i.price_with_vat")} AS price_with_vat,
       i.delivery_min, i.delivery_max, ${plain("i.available_quantity")} AS available_quantity, i.replacement
-    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace w ON w.id = o.supplier_id
+    FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id JOIN workspace w ON w.id = o.supplier_id
     WHERE i.customer_id = ${db.me} AND o.customer_id = ${db.me} AND i.lot_id = ${lot} AND o.status = 'PROCESSED'
       AND NOT i.rejected AND i.price_per_unit IS NOT NULL
     ORDER BY i.price_per_unit, i.delivery_max, o.submitted_at, o.id`);
