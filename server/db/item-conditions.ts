@@ -14,74 +14,28 @@ import {
 import type { AttributeFilter, FilterColumn, ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
-import { isOrderedDirectly, isOrderedItem, orderedLine } from "#server/db/ordered-item.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Condition = RawBuilder<SqlBool>;
 type Status = (typeof PURCHASE_ITEM_STATUSES)[number];
 
-// The status of an item `p` is derived from its lots, and from lines of orders that were taken from it: what has come
-// furthest counts.
-const inTender = (db: TenantDb): Condition =>
-  sql`EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me})`;
-
-/**
- * Asked once for each row of a page: without the fence the planner may look through all lots of the workspace first.
- */
-const forRow = (exists: Condition): Condition => sql`(SELECT ${exists} OFFSET 0)`;
-
-/** A line `i` of an offer `o` whose price the customer may see. */
-export const offeredLine = (db: TenantDb): Condition =>
-  sql`o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL`;
-
-/** A supplier has named a price that the customer may see. */
-const offered = (db: TenantDb): Condition => sql`EXISTS (
-  SELECT FROM lot l JOIN offer_item i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
-  WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me} AND ${offeredLine(db)})`;
-
-/** The status of an item `p` that has a lot. */
+/** The status of an item `p`, kept by the database (migration 0068): what has come furthest of it counts. */
 export const itemStatus = (db: TenantDb): RawBuilder<Status> =>
-  sql`CASE WHEN ${forRow(isOrderedItem(db))} THEN 'ordered' WHEN ${forRow(offered(db))} THEN 'offered'
-    ELSE 'in_tender' END`;
-
-/** The status of an item `p` that has none. */
-export const statusWithoutLot = (db: TenantDb): RawBuilder<Status> =>
-  sql`CASE WHEN ${forRow(isOrderedDirectly(db))} THEN 'ordered' ELSE 'new' END`;
-
-/**
- * Whether an item `p` was ordered without a tender, for very many items: the workspace's orders are looked through
- * once.
- */
-const hasOwnLine = (db: TenantDb): Condition =>
-  sql`p.id IN (SELECT i.purchase_item_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-    WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)})`;
+  sql`(SELECT s.status FROM purchase_item_state s WHERE s.purchase_item_id = p.id AND s.workspace_id = ${db.me})`;
 
 /** Whether an item `p` has a lot, for very many items: the workspace's lots are looked through once. */
 const hasLot = (db: TenantDb): Condition =>
   sql`p.id IN (SELECT l.purchase_item_id FROM lot l
     WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL)`;
 
-/** The status of any item `p`, for very many of them. */
-export const anyItemStatus = (db: TenantDb): RawBuilder<Status> =>
-  sql`CASE WHEN ${hasLot(db)} THEN ${itemStatus(db)} WHEN ${hasOwnLine(db)} THEN 'ordered' ELSE 'new' END`;
+/** The item `p` has one of these statuses. */
+const statusIsOneOf = (db: TenantDb, statuses: readonly Status[]): Condition =>
+  sql`p.id IN (SELECT s.purchase_item_id FROM purchase_item_state s
+    WHERE s.workspace_id = ${db.me} AND s.status = ANY(${[...statuses]}::text[]))`;
 
-/**
- * The item `p` has one of these statuses. One status alone is a plain condition, which the planner can turn into a
- * join.
- */
-function statusIsOneOf(db: TenantDb, statuses: readonly Status[]): Condition {
-  const conditions: Record<Status, Condition> = {
-    new: sql`(NOT ${inTender(db)} AND NOT ${isOrderedDirectly(db)})`,
-    in_tender: sql`(${inTender(db)} AND NOT ${offered(db)} AND NOT ${isOrderedItem(db)})`,
-    offered: sql`(${offered(db)} AND NOT ${isOrderedItem(db)})`,
-    ordered: isOrderedItem(db),
-  };
-  if (statuses.length === 0) return sql`false`;
-  return sql`(${sql.join(
-    statuses.map((status) => conditions[status]),
-    sql` OR `,
-  )})`;
-}
+/** The item `p` has no lot: it is new, or was ordered without a tender. */
+const isWithoutTender = (db: TenantDb): Condition => sql`(${statusIsOneOf(db, ["new", "ordered"])}
+  AND NOT EXISTS (SELECT FROM lot l WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}))`;
 
 /**
  * The newest tender that has a lot of the item `p`, for very many items, as it is named in filters; null where there is
@@ -150,7 +104,7 @@ function conditionOf(db: TenantDb, query: ItemFilters, column: FilterColumn): Co
     column === "status" || !isEmptyAsked
       ? []
       : column === "tender"
-        ? [sql<SqlBool>`NOT ${inTender(db)}`]
+        ? [isWithoutTender(db)]
         : [sql<SqlBool>`${columnOf(column)} IS NULL`];
   const parts = [...asked(db, query, column), ...isEmpty];
   return parts.length < 2 ? parts : [sql<SqlBool>`(${sql.join(parts, sql` OR `)})`];

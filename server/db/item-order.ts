@@ -6,9 +6,9 @@ import { recordOf } from "#contract/fields.ts";
 import type { NamesWhere } from "#contract/fields.ts";
 import { ITEM_FIELD_NAMES } from "#contract/purchase-items/item-fields.ts";
 import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
-import { columnOf, NEITHER, numberIn, offeredLine } from "#server/db/item-conditions.ts";
+import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { columnOf, NEITHER, numberIn } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
-import { orderedLine } from "#server/db/ordered-item.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What one field of an order needs: the value to order by, and what items `p` are joined with for it. */
@@ -29,22 +29,10 @@ const COLUMNS: Readonly<Record<string, RawBuilder<unknown>>> = {
   ...RECORDS,
 };
 
-/** The status in the order of its life. All lots are looked through at once: one by one they would take far longer. */
+/** The status in the order of its life. */
 const statusKey = (db: TenantDb): OrderKey => ({
-  value: sql`coalesce(life.step, 0)`,
-  join: sql`LEFT JOIN (
-    SELECT each.id, max(each.step) AS step FROM (
-    SELECT i.purchase_item_id AS id, 3 AS step FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE i.customer_id = ${db.me} AND i.purchase_item_id IS NOT NULL AND ${orderedLine(db)}
-    UNION ALL SELECT l.purchase_item_id AS id,
-    max(CASE WHEN ordered.lot_id IS NOT NULL THEN 3 WHEN offered.lot_id IS NOT NULL THEN 2 ELSE 1 END) AS step
-    FROM lot l
-    LEFT JOIN (SELECT DISTINCT i.lot_id FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${orderedLine(db)}) ordered ON ordered.lot_id = l.id
-    LEFT JOIN (SELECT DISTINCT i.lot_id FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id
-      WHERE ${offeredLine(db)}) offered ON offered.lot_id = l.id
-    WHERE l.workspace_id = ${db.me} AND l.purchase_item_id IS NOT NULL GROUP BY 1) each GROUP BY 1) life
-      ON life.id = p.id`,
+  value: sql`array_position(${[...PURCHASE_ITEM_STATUSES]}::text[], life.status)`,
+  join: sql`JOIN purchase_item_state life ON life.purchase_item_id = p.id AND life.workspace_id = ${db.me}`,
 });
 
 /** The value of an attribute, the item's own before its group's: numbers as numbers, all else as people order texts. */

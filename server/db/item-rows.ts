@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { NEITHER, attributeValue, itemStatus, ownValue, statusWithoutLot } from "#server/db/item-conditions.ts";
+import { NEITHER, attributeValue, itemStatus, ownValue } from "#server/db/item-conditions.ts";
 import type { AttributePair } from "#server/db/item-conditions.ts";
 import { ITEM } from "#server/db/item-table.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -19,7 +19,7 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   p.id, p.version, ${SHOWN}, p.created_at,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'status',
   t.status) END AS tender,
-  CASE WHEN t.id IS NULL THEN ${statusWithoutLot(db)} ELSE ${itemStatus(db)} END AS status`;
+  ${itemStatus(db)} AS status`;
 
 /** What a page's rows alone are joined with. */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`

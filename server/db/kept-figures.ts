@@ -95,6 +95,14 @@ const received = sql`
           coalesce(c.refused, 0), c.last_received) AS counted
       FROM purchase_order_item i LEFT JOIN counted c ON c.id = i.id) f WHERE f.kept <> f.counted)`;
 
+/** What has become of each request (migration 0068). */
+const itemStates = sql`
+  WITH differing AS (
+    SELECT c.* FROM (
+      SELECT p.id, p.workspace_id, s.status AS kept, counted_item_state(p.id, p.workspace_id) AS counted
+      FROM purchase_item p LEFT JOIN purchase_item_state s ON s.purchase_item_id = p.id) c
+    WHERE c.kept IS DISTINCT FROM c.counted)`;
+
 /** How often each word stands in the requests of a company, gathered or still to be (migration 0064). */
 const words = sql`
   WITH counted AS (
@@ -122,6 +130,13 @@ const KEPT: readonly Kept[] = [
     // Rows are only ever added, so that what is counted meanwhile stays beside it.
     mend: sql`${itemCounts} INSERT INTO purchase_item_count
       SELECT d.workspace_id, d.field, d.value, coalesce(d.counted, 0) - coalesce(d.kept, 0) FROM differing d`,
+  },
+  {
+    differing: sql<DifferingFigure>`${itemStates} SELECT 'request ' || d.id || ': status' AS figure,
+      d.kept::text AS kept, d.counted AS counted FROM differing d ORDER BY d.id`,
+    mend: sql`${itemStates} INSERT INTO purchase_item_state AS s (purchase_item_id, workspace_id, status)
+      SELECT d.id, d.workspace_id, d.counted FROM differing d ORDER BY d.id
+      ON CONFLICT (purchase_item_id) DO UPDATE SET status = excluded.status`,
   },
   {
     differing: sql<DifferingFigure>`${words}

@@ -559,6 +559,12 @@ export interface PurchaseItemGroupTable {
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface PurchaseItemStateTable {
+  purchase_item_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  status: ColumnType<"new" | "in_tender" | "offered" | "ordered", "new" | "in_tender" | "offered" | "ordered", never>;
+}
+
 export interface PurchaseItemTrashTable {
   id: number;
   workspace_id: ColumnType<number, number, never>;
@@ -1091,6 +1097,7 @@ export interface Database {
   purchase_item: PurchaseItemTable;
   purchase_item_count: PurchaseItemCountTable;
   purchase_item_group: PurchaseItemGroupTable;
+  purchase_item_state: PurchaseItemStateTable;
   purchase_item_trash: PurchaseItemTrashTable;
   purchase_item_word: PurchaseItemWordTable;
   purchase_item_word_due: PurchaseItemWordDueTable;

@@ -37,7 +37,9 @@ export const hasWinnersToOrder = (db: TenantDb, each: RawBuilder<unknown> = FOR_
 const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBool>>> => ({
   answer: sql<boolean>`(t.status = 'TENDER_OPENED' AND EXISTS (
     SELECT FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me} AND q.answer IS NULL))`,
+  // Each of them is among those that are kept as not finished, which are few.
   award: sql<boolean>`(t.status = 'DONE'
+    AND t.id IN (SELECT f.tender_id FROM tender_to_finish f WHERE f.workspace_id = ${db.me})
     AND NOT EXISTS (SELECT FROM tender r WHERE r.previous_id = t.id AND r.workspace_id = ${db.me}) AND EXISTS (
     SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
       AND NOT EXISTS (SELECT FROM lot_winner w WHERE w.lot_id = l.id AND w.workspace_id = ${db.me})

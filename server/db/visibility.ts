@@ -80,6 +80,7 @@ export const VISIBILITY = {
   item_attribute: own("workspace_id"),
   group_attribute: own("workspace_id"),
   purchase_item_count: own("workspace_id"),
+  purchase_item_state: own("workspace_id"),
   purchase_item_word: own("workspace_id"),
   purchase_item_word_due: own("workspace_id"),
   purchase_item_word_gathered: own("workspace_id"),

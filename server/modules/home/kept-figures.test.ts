@@ -101,6 +101,7 @@ test("figures that differ from their rows are named, and right again once they a
   expect(await differingFigures(db)).toEqual([]);
   const line = await db.selectFrom("purchase_order_item").select("id").where("order_id", "=", order).executeTakeFirst();
   const of = { workspace_id: customer.workspace, value: "", count: 7 };
+  const [item = 0] = await someItems(app.deps, { ...customer, items: [{ quantity: "5" }] });
   const word = { workspace_id: customer.workspace, word: "нигде" };
   await db
     .insertInto("purchase_item_count")
@@ -125,12 +126,14 @@ test("figures that differ from their rows are named, and right again once they a
     .set({ accepted_quantity: "1", last_received: "2026-11-20" })
     .where("order_id", "=", order)
     .execute();
+  await db.updateTable("purchase_item_state").set({ status: "ordered" }).where("purchase_item_id", "=", item).execute();
   const differing = await differingFigures(db);
   const company = `company ${customer.workspace}: requests`;
   expect(differing.map(({ figure }) => figure)).toEqual([
     `tender ${tender.id}: lots, awarded, ordered`,
     company,
     `${company} in tenders`,
+    `request ${item}: status`,
     `company ${customer.workspace}: the word "нигде"`,
     `order line ${line?.id}: what was bought`,
     `order line ${line?.id}: what was delivered`,

@@ -1,9 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { HeldItem, PartRows } from "#contract/imports/duplicates.ts";
-import { itemStatus, statusWithoutLot } from "#server/db/item-conditions.ts";
+import { itemStatus } from "#server/db/item-conditions.ts";
 import { plain } from "#server/db/list-query.ts";
-import { isOrderedItem } from "#server/db/ordered-item.ts";
 import { isSameName, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -30,11 +29,9 @@ export async function findHeld(db: TenantDb, groups: readonly PartRows[]): Promi
     SELECT p.id, coalesce(p.nomenclature, p.part_number) AS name, p.manufacturer, ${plain("p.quantity")} AS quantity,
       p.units, p.units = r.units AS is_same_unit,
       part_key(p.manufacturer) IS NOT DISTINCT FROM r.manufacturer AS is_same_maker,
-      CASE WHEN EXISTS (SELECT FROM lot l
-      WHERE l.purchase_item_id = p.id AND l.workspace_id = ${db.me}) THEN ${itemStatus(db)}
-        ELSE ${statusWithoutLot(db)} END AS status
+      ${itemStatus(db)} AS status
     FROM purchase_item p
-    WHERE p.workspace_id = ${db.me} AND ${isSame} AND NOT ${isOrderedItem(db)}`;
+    WHERE p.workspace_id = ${db.me} AND ${isSame} AND ${itemStatus(db)} <> 'ordered'`;
   const rows = await db.run<HeldItem & { n: number }>(sql`
     WITH r AS MATERIALIZED (SELECT *
       FROM jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) AS r(n integer, part_key text, name_key text,

@@ -5,7 +5,7 @@ import type { Member, MemberQuery, WorkCounts, WorkKind } from "#contract/member
 import { PERMISSIONS } from "#contract/permissions.ts";
 import type { Permission } from "#contract/permissions.ts";
 import type { Language } from "#contract/primitives.ts";
-import { isOrderedItem } from "#server/db/ordered-item.ts";
+import { itemStatus } from "#server/db/item-conditions.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -36,7 +36,7 @@ const unfinished = (
   purchase_items: {
     alias: "p",
     from: sql`purchase_item p WHERE p.workspace_id = ${db.me} AND p.responsible_manager_id = ${user}
-      AND NOT ${isOrderedItem(db)}`,
+      AND ${itemStatus(db)} <> 'ordered'`,
   },
   groups: { alias: "g", from: sql`purchase_item_group g WHERE g.workspace_id = ${db.me} AND g.manager_id = ${user}` },
 });

@@ -15,11 +15,11 @@ import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
 import {
   NEITHER,
-  anyItemStatus,
   attributeValue,
   columnOf,
   dayIn,
   itemConditions,
+  itemStatus,
   newestTender,
   numberIn,
 } from "#server/db/item-conditions.ts";
@@ -62,7 +62,7 @@ const pairOf = (column: string, pairs: Pairs): AttributePair => pairs.get(attrib
 function valueOf(db: TenantDb, column: FacetColumn, pairs: Pairs): RawBuilder<unknown> {
   const field = fieldOf(column);
   if (field === undefined) return attributeValue(db, pairOf(column, pairs));
-  if (field === "status") return sql<string | null>`${anyItemStatus(db)}`;
+  if (field === "status") return sql<string | null>`${itemStatus(db)}`;
   if (field === "tender") return newestTender(db);
   return isRange(field) ? columnOf(field) : sql<string | null>`${columnOf(field)}::text`;
 }

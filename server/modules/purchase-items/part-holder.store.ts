@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { PartHolders, PartsAsked } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
-import { isOrderedItem } from "#server/db/ordered-item.ts";
+import { itemStatus } from "#server/db/item-conditions.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -31,7 +31,7 @@ export const itemsWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["i
       SELECT p.id, p.nomenclature, p.part_number, ${plain("p.quantity")} AS quantity, p.units
         FROM purchase_item p
       WHERE p.workspace_id = ${db.me} AND ${isSamePart("p", "r")} AND p.id IS DISTINCT FROM r.except_item
-        AND NOT ${isOrderedItem(db)} ORDER BY p.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
+        AND ${itemStatus(db)} <> 'ordered' ORDER BY p.id DESC LIMIT ${given.limit}) f ORDER BY r.n, f.id DESC`);
 
 /** Tenders with a lot of the part that aren't done, the newest first. */
 export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["tenders"][number]>[]> =>

@@ -8,6 +8,7 @@ const STEP = 10_000;
 const COPIED = {
   purchase_item_group: "workspace_id = $1",
   purchase_item: "workspace_id = $1",
+  purchase_item_state: "workspace_id = $1",
   purchase_item_word: "workspace_id = $1",
   tender: "workspace_id = $1",
   tender_manager: "tender_id IN (SELECT id FROM tender WHERE workspace_id = $1)",
