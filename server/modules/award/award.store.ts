@@ -25,7 +25,7 @@ export const candidates = (db: TenantDb, tender: number, items: readonly number[
   db.run<Candidate>(sql`
     SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status,
       s.status = 'CLOSED' AS is_closed, o.currency
-    FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
+    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
       WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender}
         AND i.id = ANY(${[...items]}::bigint[])`);
 

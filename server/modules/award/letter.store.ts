@@ -49,7 +49,7 @@ export const noteLetters = (
 /** Every price and sum that was offered in a tender. */
 export async function offeredAmounts(db: TenantDb, tender: number): Promise<string[]> {
   const rows = await db.run<{ amount: string }>(sql`
-    SELECT DISTINCT x.amount::text AS amount FROM offer o JOIN offer_item_revealed i ON i.offer_id = o.id
+    SELECT DISTINCT x.amount::text AS amount FROM offer o JOIN offer_item i ON i.offer_id = o.id
       AND i.customer_id = ${db.me}
       CROSS JOIN LATERAL (VALUES (i.price_per_unit), (i.price_with_vat), (i.total), (i.total_with_vat), (o.total),
       (o.total_with_vat)) AS x(amount)

@@ -54,7 +54,7 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
       WHEN o.basis = 'gross' THEN ${plain("i.price_with_vat")} END AS price_with_vat, i.delivery_min, i.delivery_max,
       ${isHeld(db)} AS is_ordered
     FROM lot l JOIN lot_winner w ON w.lot_id = l.id AND w.workspace_id = ${db.me}
-      JOIN offer_item_revealed i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
+      JOIN offer_item i ON i.id = w.offer_item_id JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me}
         JOIN workspace s ON s.id = o.supplier_id
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL
       ORDER BY o.supplier_id, l.position, l.id`);

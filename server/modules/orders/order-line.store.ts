@@ -33,7 +33,7 @@ export const openOfferLines = (
         trim_scale(l.quantity - coalesce((SELECT sum(x.quantity) FROM lot_winner x
         WHERE x.lot_id = l.id AND x.workspace_id = ${db.me} AND x.offer_item_id <> i.id), 0))::text AS open_quantity,
         ${plain("w.quantity")} AS chosen_quantity
-      FROM lot l JOIN offer_item_revealed i ON i.lot_id = l.id JOIN offer o ON o.id = i.offer_id
+      FROM lot l JOIN offer_item i ON i.lot_id = l.id AND i.customer_id = ${db.me} JOIN offer o ON o.id = i.offer_id
         AND o.tender_id = ${tender} AND o.customer_id = ${db.me}
         LEFT JOIN lot_winner w ON w.lot_id = l.id AND w.offer_item_id = i.id AND w.workspace_id = ${db.me}
       WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND o.supplier_id = ${order.supplier.id}

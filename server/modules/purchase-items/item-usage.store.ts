@@ -16,7 +16,7 @@ export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<I
     t.status) AS tender,
       json_build_object('id', l.id, 'position', l.position, 'quantity', ${plain("l.quantity")}, 'unit', l.unit) AS lot,
       CASE WHEN t.status <> 'DRAFT' AND ${sql.raw(pricesOpen("t"))} THEN (
-        SELECT count(*) FROM offer_item_revealed i JOIN offer o ON o.id = i.offer_id
+        SELECT count(*) FROM offer_item i JOIN offer o ON o.id = i.offer_id
         WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND NOT i.rejected
           AND i.price_per_unit IS NOT NULL) END AS offer_count
     FROM lot l JOIN tender t ON t.id = l.tender_id AND t.workspace_id = ${db.me}

@@ -35,7 +35,7 @@ export const offeredParts = (db: TenantDb, tender: number): Promise<OfferedPart[
         row_number() OVER (PARTITION BY o.supplier_id, b.part_key ORDER BY o.submitted_at DESC, o.id DESC) AS age
       FROM asked a JOIN lot b ON b.workspace_id = ${db.me} AND b.tender_id <> ${tender} AND ${isSamePart("b", "a")}
       JOIN tender t ON t.id = b.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
-      JOIN offer_item_revealed i ON i.lot_id = b.id AND NOT i.rejected
+      JOIN offer_item i ON i.lot_id = b.id AND i.customer_id = ${db.me} AND NOT i.rejected
         AND i.price_per_unit IS NOT NULL
       JOIN offer o ON o.id = i.offer_id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED'),
     best AS (
