@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { homeApi } from "#contract/home/home.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
@@ -127,7 +126,7 @@ test("figures that differ from their rows are named, and right again once they a
     .set({ accepted_quantity: "1", last_received: "2026-11-20" })
     .where("order_id", "=", order)
     .execute();
-  await sql`UPDATE purchase_item_state SET status = 'ordered' WHERE purchase_item_id = ${item}`.execute(db);
+  await db.deleteFrom("purchase_item_state").where("purchase_item_id", "=", item).execute();
   const differing = await differingFigures(db);
   const company = `company ${customer.workspace}: requests`;
   expect(differing.map(({ figure }) => figure)).toEqual([
