@@ -1,0 +1,73 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { someItems } from "#server/seed/purchase-item.builder.ts";
+import { aStartedTender } from "#server/seed/tender.builder.ts";
+import { callSeen } from "#server/testing/call-seen.ts";
+import { assertFiguresKept } from "#server/testing/kept-figures.ts";
+import { onPostgres } from "#server/testing/test-database.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { Caller, TestApp } from "#server/testing/test-app.ts";
+import { whileHeld } from "#server/testing/while-held.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterEach(() => assertFiguresKept(app.deps.db));
+afterAll(() => app.close());
+
+const statusOf = async (customer: Caller, id: number) =>
+  (await app.call(purchaseItemApi.one, customer, { params: { id } })).ok().status;
+
+test.runIf(onPostgres)("a request stays ordered when one order is declined while another takes it", async () => {
+  const customer = await aCompany(app.deps);
+  const supplier = await aSupplier(app.deps);
+  const [item = 0] = await someItems(app.deps, { ...customer, items: [{ quantity: "5" }] });
+  const ordered = () =>
+    app.call(orderApi.create, customer, {
+      body: {
+        name: "Микросхемы",
+        supplier: supplier.workspace,
+        currency: 1,
+        tax_type: TAX_TYPE.NOT_SUBJECT,
+        payment_method: "FULL_PREPAYMENT",
+        requests: [{ purchase_item: item, quantity: "2", price: "50" }],
+      },
+    });
+  const [first] = (await ordered()).ok().results;
+  const again = await whileHeld(
+    app.deps.db,
+    (held) =>
+      held
+        .updateTable("purchase_order")
+        .set({ status: "CLOSED", payment_status: "REFUSED" })
+        .where("id", "=", first?.id ?? 0)
+        .execute(),
+    ordered,
+  );
+  again.ok();
+  expect(await statusOf(customer, item)).toBe("ordered");
+});
+
+test.runIf(onPostgres)("a request stays offered when one offer is taken back while another is sent", async () => {
+  const customer = await aCompany(app.deps);
+  const suppliers = [await aSupplier(app.deps), await aSupplier(app.deps)];
+  const items = await someItems(app.deps, { ...customer, items: [{ quantity: "5" }] });
+  const tender = await aStartedTender(app.deps, { customer, suppliers, items });
+  const [first, second] = tender.suppliers;
+  if (first === undefined || second === undefined) throw new Error("two suppliers are asked");
+  await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["10"] });
+  await aFilledDraft(app.deps, { supplier: second, offer: second.offer, prices: ["20"] });
+  const sent = await whileHeld(
+    app.deps.db,
+    (held) => held.updateTable("offer").set({ status: "NOT_PROCESSED" }).where("id", "=", first.offer).execute(),
+    () => callSeen(app, offerApi.patch, second, { params: { id: second.offer }, body: { status: "PROCESSED" } }),
+  );
+  sent.ok();
+  expect(await statusOf(customer, items[0] ?? 0)).toBe("offered");
+});
