@@ -108,7 +108,7 @@ export const SupplierRow = z
     orders: z.number().int().nullable(),
     last_order_at: Timestamp.nullable(),
     sums: z.array(z.object({ currency: CurrencyId, total_with_vat: Money })).nullable(),
-    /** Of the orders of the last twelve months. */
+    /** Of the orders of the last twelve months, at most of the 500 newest. */
     deliveries: DeliveryFigures.nullable(),
   })
   .meta({ id: "SupplierRow" });

@@ -40,6 +40,7 @@ const READ_ONLY = [
   "attribute",
   "catalogue_product",
   "tender_to_finish",
+  "offer_figures",
   "purchase_item_state",
   "purchase_item_word",
   "purchase_item_word_due",

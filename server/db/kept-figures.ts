@@ -95,6 +95,20 @@ const received = sql`
           coalesce(c.refused, 0), c.last_received) AS counted
       FROM purchase_order_item i LEFT JOIN counted c ON c.id = i.id) f WHERE f.kept <> f.counted)`;
 
+/** How many lots each sent offer names a price for, and for how many it was chosen (migration 0070). */
+const ofOffers = sql`
+  WITH counted AS (
+    SELECT o.id, o.customer_id AS workspace_id, count(*) FILTER (WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL) AS priced,
+      count(w.offer_item_id) AS won
+    FROM offer o JOIN offer_item i ON i.offer_id = o.id LEFT JOIN lot_winner w ON w.offer_item_id = i.id
+    WHERE o.status = 'PROCESSED' GROUP BY o.id, o.customer_id),
+  differing AS (
+    SELECT coalesce(c.id, f.offer_id) AS id, c.workspace_id, c.priced, c.won,
+      CASE WHEN f.offer_id IS NOT NULL THEN jsonb_build_array(f.workspace_id, f.priced_lots, f.won_lots) END AS kept,
+      CASE WHEN c.id IS NOT NULL THEN jsonb_build_array(c.workspace_id, c.priced, c.won) END AS counted
+    FROM counted c FULL JOIN offer_figures f ON f.offer_id = c.id
+    WHERE (c.workspace_id, c.priced, c.won) IS DISTINCT FROM (f.workspace_id, f.priced_lots, f.won_lots))`;
+
 /** What has become of each request (migration 0068). */
 const itemStates = sql`
   WITH differing AS (
@@ -137,6 +151,16 @@ const KEPT: readonly Kept[] = [
     mend: sql`${itemStates} INSERT INTO purchase_item_state AS s (purchase_item_id, workspace_id, status)
       SELECT d.id, d.workspace_id, d.counted FROM differing d ORDER BY d.id
       ON CONFLICT (purchase_item_id) DO UPDATE SET status = excluded.status`,
+  },
+  {
+    differing: sql<DifferingFigure>`${ofOffers} SELECT 'offer ' || d.id || ': lots priced and won' AS figure,
+      d.kept::text AS kept, d.counted::text AS counted FROM differing d ORDER BY d.id`,
+    mend: sql`${ofOffers}, gone AS (
+        DELETE FROM offer_figures f USING differing d WHERE f.offer_id = d.id AND d.counted IS NULL)
+      INSERT INTO offer_figures AS f (offer_id, workspace_id, priced_lots, won_lots)
+      SELECT d.id, d.workspace_id, d.priced, d.won FROM differing d WHERE d.counted IS NOT NULL ORDER BY d.id
+      ON CONFLICT (offer_id) DO UPDATE SET workspace_id = excluded.workspace_id, priced_lots = excluded.priced_lots,
+        won_lots = excluded.won_lots`,
   },
   {
     differing: sql<DifferingFigure>`${words}

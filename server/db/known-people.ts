@@ -18,11 +18,6 @@ const peopleFor = (use: string, right: Permission, where: string): string => `
   FROM workspace_member m JOIN workspace w ON w.id = m.workspace_id JOIN app_user u ON u.id = m.user_id
   WHERE (m.workspace_id = ${me} OR ${where}) AND ${dealsWith(right)}`;
 
-/** How much of lot `l` orders hold that nobody declined: of the supplier of offer `o`, or of all others. */
-const ordered = (supplier: "=" | "<>"): string => `coalesce((
-      SELECT sum(x.quantity) FROM purchase_order_item x JOIN purchase_order p ON p.id = x.order_id
-      WHERE x.lot_id = l.id AND p.supplier_id ${supplier} o.supplier_id AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED')), 0)`;
-
 /**
  * What the active workspace may know of people beyond their names. The views run past the policies and grants of their
  * tables, so each names the workspace itself; `security_barrier` keeps a caller's own conditions behind that.
@@ -57,10 +52,16 @@ const VIEWS: Readonly<Record<string, string>> = {
   administrator_recipient: `
     SELECT u.id, u.email, u.language FROM app_user u
     WHERE 'admin' = ANY(u.role) AND u.confirmed AND u.blocked_at IS NULL AND EXISTS (SELECT FROM workspace w WHERE w.id = ${me} AND w.status = 'SENT_TO_VERIFICATION')`,
-  // How many lots of its sent offers others have wholly got: that, not who they are, is a supplier's to know.
+  // How many lots of its sent offers others have wholly got: that, not who they are, is a supplier's to know. Orders of
+  // a tender's lots are orders of the tender.
   lost_lots: `
-    SELECT o.id AS offer_id, count(*) AS lots FROM offer o JOIN offer_item i ON i.offer_id = o.id JOIN lot l ON l.id = i.lot_id AND l.tender_id = o.tender_id
-    WHERE o.supplier_id = ${me} AND i.supplier_id = ${me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL AND ${ordered("<>")} >= l.quantity AND ${ordered("=")} = 0
+    SELECT o.id AS offer_id, count(*) AS lots FROM offer o
+      CROSS JOIN LATERAL (
+        SELECT x.lot_id, sum(x.quantity) AS quantity, bool_or(p.supplier_id = o.supplier_id) AS has_own
+        FROM purchase_order p JOIN purchase_order_item x ON x.order_id = p.id
+        WHERE p.tender_id = o.tender_id AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED') GROUP BY x.lot_id OFFSET 0) ordered
+      JOIN lot l ON l.id = ordered.lot_id JOIN offer_item i ON i.offer_id = o.id AND i.lot_id = ordered.lot_id
+    WHERE o.supplier_id = ${me} AND i.supplier_id = ${me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL AND NOT ordered.has_own AND ordered.quantity >= l.quantity
     GROUP BY o.id`,
 };
 

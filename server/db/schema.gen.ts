@@ -390,6 +390,13 @@ export interface OfferDraftItemTable {
   minimum_quantity: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
+export interface OfferFiguresTable {
+  offer_id: number;
+  workspace_id: ColumnType<number, number, never>;
+  priced_lots: number;
+  won_lots: number;
+}
+
 export interface OfferFreightTable {
   offer_id: number;
   tender_id: number;
@@ -1085,6 +1092,7 @@ export interface Database {
   offer: OfferTable;
   offer_draft: OfferDraftTable;
   offer_draft_item: OfferDraftItemTable;
+  offer_figures: OfferFiguresTable;
   offer_freight: OfferFreightTable;
   offer_item: OfferItemTable;
   one_c_attempt: OneCAttemptTable;

@@ -20,19 +20,10 @@ export const TENDER_KEYS: Readonly<Record<string, RawBuilder<unknown>>> = {
   lot_count: sql`(SELECT count(*) FROM lot l WHERE l.tender_id = t.id)`,
 };
 
-/** What keeps the planner from looking once through all rows of the company where a few are asked for. */
-const FOR_EACH = sql`OFFSET 0`;
-
-/** True for a tender `t` with a winner that no order was made for; of a page of tenders, by the lots of each. */
-export const hasWinnersToOrder = (db: TenantDb, each: RawBuilder<unknown> = FOR_EACH): RawBuilder<boolean> =>
-  sql<boolean>`(t.status = 'DONE' AND EXISTS (
-  SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}
-    AND w.order_item_id IS NULL ${each}))`;
-
 /**
  * What there is to do in a tender `t`. To be awarded is one that is done, without a next round, where a lot that was
  * offered for has neither a winner nor its whole quantity in orders. Only tenders that are done are asked for offers,
- * so nothing is told of a sealed one before.
+ * so nothing is told of a sealed one before. To be ordered are winners without an order.
  */
 const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBool>>> => ({
   answer: sql<boolean>`(t.status = 'TENDER_OPENED' AND EXISTS (
@@ -47,7 +38,8 @@ const awaiting = (db: TenantDb): Readonly<Record<TenderAwaits, RawBuilder<SqlBoo
       AND EXISTS (SELECT FROM offer_item i JOIN offer o ON o.id = i.offer_id
         WHERE i.lot_id = l.id AND o.customer_id = ${db.me} AND o.status = 'PROCESSED' AND i.price_per_unit IS NOT NULL
           AND NOT i.rejected)))`,
-  order: hasWinnersToOrder(db, sql``),
+  order: sql<boolean>`(t.status = 'DONE' AND EXISTS (SELECT FROM lot l JOIN lot_winner w ON w.lot_id = l.id
+    WHERE l.tender_id = t.id AND w.workspace_id = ${db.me} AND w.order_item_id IS NULL))`,
 });
 
 /** When a tender `t` ended, or will. */

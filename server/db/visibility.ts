@@ -111,6 +111,8 @@ export const VISIBILITY = {
   lot_attribute: shared,
   lot_winner: own("workspace_id"),
   tender_to_finish: own("workspace_id"),
+  // For how many lots it was chosen is no business of its supplier's before the letters go out.
+  offer_figures: own("workspace_id"),
   tender_rate: own("workspace_id"),
   tender_basis: own("workspace_id"),
   offer_freight: own("workspace_id"),

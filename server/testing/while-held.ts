@@ -1,5 +1,14 @@
 import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
 import type { SystemDb } from "#server/db/scope.ts";
+
+/** What declining an order writes into it. */
+export const orderDeclined = (id: number): RawBuilder<unknown> =>
+  sql`UPDATE purchase_order SET status = 'CLOSED', payment_status = 'REFUSED' WHERE id = ${id}`;
+
+/** What setting an entered offer aside writes into it. */
+export const offerSetAside = (id: number): RawBuilder<unknown> =>
+  sql`UPDATE offer SET status = 'NOT_PROCESSED' WHERE id = ${id}`;
 
 /**
  * Makes a change without ending it, meanwhile calls (PostgreSQL only), and ends the change once the call waits for it
@@ -7,12 +16,12 @@ import type { SystemDb } from "#server/db/scope.ts";
  */
 export async function whileHeld<Answer>(
   db: SystemDb,
-  change: (held: SystemDb) => Promise<unknown>,
+  change: RawBuilder<unknown>,
   meanwhile: () => Promise<Answer>,
 ): Promise<Answer> {
   let answer: Promise<Answer> | undefined;
   await db.transaction().execute(async (held) => {
-    await change(held);
+    await change.execute(held);
     // What is noted at the commit is noted before the call.
     await sql`SET CONSTRAINTS ALL IMMEDIATE`.execute(held);
     let isAnswered = false;

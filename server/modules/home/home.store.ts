@@ -128,16 +128,16 @@ export async function homeFigures(
   scope: HomeScope,
   weekAgo: string,
 ): Promise<HomeFigures & { has_tender: boolean | null }> {
-  const mine = sql`(customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED'`;
+  const open = sql`SELECT count(*) AS orders, coalesce(sum(total_with_vat) FILTER (WHERE currency = 1), 0)
+    ::numeric(26, 2)::text AS total FROM (
+      SELECT c.total_with_vat, c.currency FROM purchase_order_own c
+      WHERE c.customer_id = ${db.me} AND c.status = 'OPENED'
+      UNION ALL SELECT s.total_with_vat, s.currency FROM purchase_order_supplied s
+      WHERE s.supplier_id = ${db.me} AND s.status = 'OPENED') o WHERE ${scope.order}::boolean`;
   const sentSince = sql`status = 'PROCESSED' AND submitted_at >= ${weekAgo}::timestamptz`;
   const rows = await db.runKept<HomeFigures & { has_tender: boolean | null }>(sql`SELECT
-    ${when(scope.order, sql`SELECT count(*) FROM purchase_order WHERE ${mine}`)} AS orders_open,
-    ${when(
-      scope.order,
-      sql`SELECT coalesce(sum(total_with_vat), 0)::numeric(26, 2)::text FROM purchase_order
-      WHERE ${mine} AND currency = 1`,
-      "text",
-    )} AS orders_open_total,
+    CASE WHEN ${scope.order}::boolean THEN open.orders END AS orders_open,
+    CASE WHEN ${scope.order}::boolean THEN open.total END AS orders_open_total,
     ${when(scope.tender, sql`SELECT count(*) FROM offer WHERE customer_id = ${db.me} AND ${sentSince}`)} AS offers_week,
     ${when(scope.purchase, itemsWithoutTender(db))} AS items_without_tender,
     ${when(scope.purchase, itemsOf(db))} AS items,
@@ -156,7 +156,7 @@ export async function homeFigures(
       sql`SELECT EXISTS (SELECT FROM tender
       WHERE workspace_id = ${db.me})`,
       "boolean",
-    )} AS has_tender`);
+    )} AS has_tender FROM (${open}) open`);
   return (
     rows[0] ?? {
       orders_open: null,
@@ -181,16 +181,18 @@ export interface OpenOrder {
   readonly created_at: Timestamp;
 }
 
-/**
- * Open orders of the supplier or the customer that nobody has finished, newest first. OFFSET: they are found by their
- * sides, and not by going back through the orders of everyone.
- */
+const NEWEST = 4;
+/** The newest open orders of one side, which its index gives in their order. */
+const newestOf = (orders: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  (SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM ${orders}
+    AND status = 'OPENED' ORDER BY id DESC LIMIT ${NEWEST})`;
+
+/** Open orders of the supplier or the customer that nobody has finished, newest first. */
 export const openOrders = (db: TenantDb): Promise<OpenOrder[]> =>
   db.runKept(sql`
-    SELECT * FROM (
-      SELECT id, number, name, total_with_vat::text AS total_with_vat, currency, created_at FROM purchase_order
-      WHERE (customer_id = ${db.me} OR supplier_id = ${db.me}) AND status = 'OPENED' OFFSET 0) o
-    ORDER BY id DESC LIMIT 4`);
+    SELECT * FROM (${newestOf(sql`purchase_order_own WHERE customer_id = ${db.me}`)}
+      UNION ALL ${newestOf(sql`purchase_order_supplied WHERE supplier_id = ${db.me}`)}) o
+    ORDER BY id DESC LIMIT ${NEWEST}`);
 
 /** An order that waits for the workspace, or whose delivery is overdue or near. */
 export interface WaitingOrder extends OpenOrder {
@@ -227,6 +229,8 @@ export const waitingOrders = (
         SELECT o.id, o.number, o.name, o.total_with_vat::text AS total_with_vat, o.currency, o.created_at,
           ${awaitedOfOrder} AS awaited, o.supplier_id = ${db.me} AS is_supplier
         FROM purchase_order o WHERE (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
-          AND o.status <> 'CLOSED' OFFSET 0) o WHERE o.awaited IS NOT NULL OFFSET 0) w OFFSET 0) x
+          AND o.status <> 'CLOSED' OFFSET 0) o
+        WHERE o.is_supplier = (o.awaited = ANY(${[...FROM_SUPPLIER]}::text[]))
+          OR o.awaited = ANY(${[...OF_GOODS]}::text[]) OFFSET 0) w OFFSET 0) x
     WHERE (x.is_supplier = (x.awaited = ANY(${[...FROM_SUPPLIER]}::text[])) OR x.is_near)
     ORDER BY x.is_late DESC NULLS LAST, x.is_near DESC, x.since NULLS LAST, x.id LIMIT 8`);

@@ -127,6 +127,16 @@ test("figures that differ from their rows are named, and right again once they a
     .where("order_id", "=", order)
     .execute();
   await db.deleteFrom("purchase_item_state").where("purchase_item_id", "=", item).execute();
+  const [first, second] = tender.suppliers.map(({ offer }) => offer);
+  await db
+    .updateTable("offer_figures")
+    .set({ won_lots: 2 })
+    .where("offer_id", "=", first ?? 0)
+    .execute();
+  await db
+    .deleteFrom("offer_figures")
+    .where("offer_id", "=", second ?? 0)
+    .execute();
   const differing = await differingFigures(db);
   const company = `company ${customer.workspace}: requests`;
   expect(differing.map(({ figure }) => figure)).toEqual([
@@ -134,6 +144,8 @@ test("figures that differ from their rows are named, and right again once they a
     company,
     `${company} in tenders`,
     `request ${item}: status`,
+    `offer ${first}: lots priced and won`,
+    `offer ${second}: lots priced and won`,
     `company ${customer.workspace}: the word "нигде"`,
     `order line ${line?.id}: what was bought`,
     `order line ${line?.id}: what was delivered`,

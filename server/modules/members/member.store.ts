@@ -9,19 +9,26 @@ import { itemStatus } from "#server/db/item-conditions.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
+const ordersOf = (open: RawBuilder<unknown>, newest?: number): RawBuilder<unknown> =>
+  sql`(SELECT p.id, p.name FROM ${open} AND p.status <> 'CLOSED'
+    ${newest === undefined ? sql`` : sql`ORDER BY p.id DESC LIMIT ${newest}`})`;
+
 /**
  * The records of each kind that the user answers for and that aren't finished: FROM and WHERE, with the record's alias.
+ * With `newest`, of orders only so many of the newest of each side, which its index gives in their order.
  */
 const unfinished = (
   db: TenantDb,
   user: RawBuilder<unknown>,
+  newest?: number,
 ): Record<WorkKind, { alias: string; from: RawBuilder<unknown> }> => ({
   orders: {
     alias: "o",
-    from: sql`purchase_order o
-      WHERE o.status <> 'CLOSED'
-      AND ((o.customer_id = ${db.me} AND o.manager_id = ${user})
-        OR (o.supplier_id = ${db.me} AND o.supplier_manager_id = ${user}))`,
+    from: sql`(${ordersOf(sql`purchase_order_own p WHERE p.customer_id = ${db.me} AND p.manager_id = ${user}`, newest)}
+      UNION ALL ${ordersOf(
+        sql`purchase_order_supplied p WHERE p.supplier_id = ${db.me} AND p.supplier_manager_id = ${user}`,
+        newest,
+      )}) o`,
   },
   tenders: {
     alias: "t",
@@ -140,7 +147,7 @@ export function firstWork(
   user: number,
   limit: number,
 ): Promise<{ kind: WorkKind; id: number; name: string }[]> {
-  const kinds = unfinished(db, sql`${user}::bigint`);
+  const kinds = unfinished(db, sql`${user}::bigint`, limit);
   const select = (kind: WorkKind) => {
     const id = sql.ref(`${kinds[kind].alias}.id`);
     return sql`(SELECT ${sql.lit(kind)} AS kind, ${id} AS id, ${NAMES[kind]} AS name FROM ${kinds[kind].from}

@@ -12,7 +12,7 @@ import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { onPostgres } from "#server/testing/test-database.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
-import { whileHeld } from "#server/testing/while-held.ts";
+import { offerSetAside, orderDeclined, whileHeld } from "#server/testing/while-held.ts";
 
 let app: TestApp;
 beforeAll(async () => {
@@ -40,17 +40,7 @@ test.runIf(onPostgres)("a request stays ordered when one order is declined while
       },
     });
   const [first] = (await ordered()).ok().results;
-  const again = await whileHeld(
-    app.deps.db,
-    (held) =>
-      held
-        .updateTable("purchase_order")
-        .set({ status: "CLOSED", payment_status: "REFUSED" })
-        .where("id", "=", first?.id ?? 0)
-        .execute(),
-    ordered,
-  );
-  again.ok();
+  (await whileHeld(app.deps.db, orderDeclined(first?.id ?? 0), ordered)).ok();
   expect(await statusOf(customer, item)).toBe("ordered");
 });
 
@@ -63,10 +53,8 @@ test.runIf(onPostgres)("a request stays offered when one offer is taken back whi
   if (first === undefined || second === undefined) throw new Error("two suppliers are asked");
   await aSubmittedOffer(app.deps, { supplier: first, offer: first.offer, prices: ["10"] });
   await aFilledDraft(app.deps, { supplier: second, offer: second.offer, prices: ["20"] });
-  const sent = await whileHeld(
-    app.deps.db,
-    (held) => held.updateTable("offer").set({ status: "NOT_PROCESSED" }).where("id", "=", first.offer).execute(),
-    () => callSeen(app, offerApi.patch, second, { params: { id: second.offer }, body: { status: "PROCESSED" } }),
+  const sent = await whileHeld(app.deps.db, offerSetAside(first.offer), () =>
+    callSeen(app, offerApi.patch, second, { params: { id: second.offer }, body: { status: "PROCESSED" } }),
   );
   sent.ok();
   expect(await statusOf(customer, items[0] ?? 0)).toBe("offered");

@@ -9,8 +9,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Card = z.input<typeof SupplierCard>;
 type Part<K extends keyof Card> = NonNullable<Card[K]>;
 
-/** Offers whose prices are compared with those of others, the newest first. */
+/** Offers whose prices are compared with those of others, the newest first: so many, and of so many lots at least. */
 const COMPARED_OFFERS = 50;
+const COMPARED_LOTS = 1000;
 /** Orders and tenders that a card names. */
 const NEWEST = 5;
 
@@ -40,25 +41,23 @@ export async function unpricedOffers(db: TenantDb, supplier: number): Promise<Pi
 export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"lots">> {
   const rows = await db.runKept<Part<"lots">>(sql`
     WITH seen AS MATERIALIZED (
-      SELECT o.id, o.tender_id, o.currency, row_number() OVER (ORDER BY o.submitted_at DESC, o.id DESC) AS place
+      SELECT o.id, o.tender_id, o.currency, f.priced_lots, f.won_lots, row_number() OVER newest AS place,
+        sum(f.priced_lots) OVER newest - f.priced_lots AS newer_lots
       FROM offer o JOIN tender t ON t.id = o.tender_id AND t.workspace_id = ${db.me} AND ${sql.raw(pricesOpen("t"))}
-      WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} AND o.status = 'PROCESSED'),
-    own AS (
-      SELECT count(*) AS priced, count(*) FILTER (
-        WHERE EXISTS (SELECT FROM lot_winner w WHERE w.offer_item_id = i.id AND w.workspace_id = ${db.me})) AS won
-      FROM seen s JOIN offer_item_revealed i ON i.offer_id = s.id AND i.customer_id = ${db.me}
-        WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
+        JOIN offer_figures f ON f.offer_id = o.id AND f.workspace_id = ${db.me}
+      WHERE o.customer_id = ${db.me} AND o.supplier_id = ${supplier} AND o.status = 'PROCESSED'
+      WINDOW newest AS (ORDER BY o.submitted_at DESC, o.id DESC)),
     beside AS (
       SELECT max(r.price_per_unit) FILTER (WHERE p.id = s.id) AS price, ${medianPrice("r.price_per_unit")} AS middle
       FROM seen s JOIN offer p ON p.tender_id = s.tender_id AND p.customer_id = ${db.me} AND p.status = 'PROCESSED'
         AND p.currency = s.currency
       JOIN offer_item_revealed r ON r.offer_id = p.id AND r.customer_id = ${db.me} AND NOT r.rejected
         AND r.price_per_unit IS NOT NULL
-      WHERE s.place <= ${COMPARED_OFFERS}
+      WHERE s.place <= ${COMPARED_OFFERS} AND s.newer_lots < ${COMPARED_LOTS}
       GROUP BY s.id, r.lot_id HAVING count(*) > 1 AND bool_or(p.id = s.id)),
     apart AS (SELECT b.price / b.middle - 1 AS part FROM beside b WHERE b.middle > 0)
-    SELECT (SELECT own.priced FROM own) AS priced, (SELECT own.won FROM own) AS won,
-      count(*) AS compared, round(${middle("apart.part")} * 100, 1)::text AS from_median FROM apart`);
+    SELECT (SELECT coalesce(sum(s.priced_lots), 0) FROM seen s) AS priced,
+      (SELECT coalesce(sum(s.won_lots), 0) FROM seen s) AS won, count(*) AS compared, round(${middle("apart.part")} * 100, 1)::text AS from_median FROM apart`);
   return rows[0] ?? { priced: 0, won: 0, compared: 0, from_median: null };
 }
 

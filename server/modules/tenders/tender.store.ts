@@ -13,7 +13,7 @@ import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { isAmong } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
-import { filteredTenders, hasWinnersToOrder, TENDER_KEYS } from "#server/db/tender-filters.ts";
+import { filteredTenders, TENDER_KEYS } from "#server/db/tender-filters.ts";
 
 /** A tender as it goes out, and what its actions depend on. */
 export type TenderRow = Omit<z.input<typeof Tender>, "actions"> & {
@@ -80,18 +80,20 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
   (SELECT count(*) FROM tender_awaited a WHERE a.tender_id = t.id AND a.workspace_id = ${db.me}) AS awaited_count,
   offered.processed_count, offered.rejected_count,
-  (SELECT count(DISTINCT w.lot_id) FROM lot l JOIN lot_winner w ON w.lot_id = l.id
-  WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) AS awarded_lot_count,
+  chosen.awarded_lot_count,
   (SELECT count(*) FROM purchase_order_own p WHERE p.tender_id = t.id) AS order_count,
   asked.question_count, asked.unanswered_count,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
   AND NOT ${isOrdered(db)}) AS has_open_lots,
-  ${hasWinnersToOrder(db)} AS has_winners_to_order`;
+  t.status = 'DONE' AND chosen.has_winners_to_order AS has_winners_to_order`;
 
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*)
   FILTER (WHERE o.status = 'REJECTED') AS rejected_count
     FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
+  CROSS JOIN LATERAL (SELECT count(DISTINCT w.lot_id) AS awarded_lot_count,
+    coalesce(bool_or(w.order_item_id IS NULL), false) AS has_winners_to_order
+    FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) chosen
   CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count
   FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
 

@@ -83,6 +83,9 @@ const ORDER: Readonly<Record<string, RawBuilder<unknown>>> = {
   last_order_at: sql`b.last_order_at`,
 };
 
+/** Orders of a supplier by which it is told how it delivers: the newest of the last twelve months. */
+const PUNCTUALITY_ORDERS = 500;
+
 /**
  * These suppliers, of which a condition holds, each with how it delivered the orders of the last twelve months. The lines
  * are looked up order by order for these suppliers alone (OFFSET keeps them from being gathered for all).
@@ -101,7 +104,8 @@ const rowsOf = (
       SELECT ${punctualityOfLines(sees.now.toISOString().slice(0, 10))}
       FROM (SELECT o.id FROM purchase_order o WHERE ${sees.orders}::boolean AND o.customer_id = ${db.me}
         AND o.supplier_id = page.id AND ${isKept("o")}
-        AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year' OFFSET 0) o
+        AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year'
+        ORDER BY o.created_at DESC LIMIT ${PUNCTUALITY_ORDERS}) o
       CROSS JOIN LATERAL (SELECT * FROM purchase_order_item i
         WHERE i.order_id = o.id AND i.customer_id = ${db.me} OFFSET 0) i) c
     ORDER BY page.id`);

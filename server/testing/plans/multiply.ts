@@ -19,6 +19,7 @@ const COPIED = {
   lot_winner: "workspace_id = $1",
   offer: "customer_id = $1",
   offer_item: "customer_id = $1",
+  offer_figures: "workspace_id = $1",
   commercial_offer: "customer_id = $1",
   purchase_order: "customer_id = $1",
   purchase_order_item: "customer_id = $1",
