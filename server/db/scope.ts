@@ -29,6 +29,11 @@ export class TenantDb {
     this.me = me;
   }
 
+  /** Stands for the database itself: the same for all transactions of one that is open. */
+  get database(): object {
+    return this.#trx.getExecutor().adapter;
+  }
+
   /** Begins a statement whose types the builder knows. */
   get build(): Builder {
     return this.#trx;

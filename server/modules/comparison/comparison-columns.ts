@@ -12,7 +12,7 @@ import type { WorkbookColumn } from "#server/platform/sheets/write-workbook.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** An offer with its lines. */
-export type OfferWithLines = ComparedOffer & {
+export type OfferWithLines = Omit<ComparedOffer, "version"> & {
   readonly items: readonly ComparedItem[];
   readonly freight?: string | null;
 };

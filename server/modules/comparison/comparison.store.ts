@@ -15,7 +15,10 @@ export type ComparedLot = z.input<typeof ComparisonLot>;
 /** An offered line as record. */
 export type ComparedItem = z.input<typeof ComparisonItem>;
 /** A submitted offer without its lines and what stands elsewhere. */
-export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "files" | "freight">;
+export type ComparedOffer = Omit<z.input<typeof ComparisonOffer>, "items" | "files" | "freight"> & {
+  /** What is in the offer changes with it alone. */
+  readonly version: number;
+};
 /** The lines of an offer: each column whole, and what few have by the line's id. */
 export type ComparedLines = Omit<OfferColumns, "lots" | "rare"> & {
   readonly offer: number;
@@ -55,7 +58,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
 export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOffer[]> =>
   db.runKept<ComparedOffer>(sql`
-    SELECT o.id, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status,
+    SELECT o.id, o.version, o.number, json_build_object('id', w.id, 'name', w.name) AS supplier, o.status,
       w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.entered_at,
       (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
       WHERE u.id = o.entered_by) AS entered_by, o.comment, o.total, o.total_with_vat,
@@ -68,13 +71,13 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
       ORDER BY o.submitted_at, o.id`);
 
 /**
- * The lines of the submitted offers by columns, each column of an offer in the same order. `has_former` says whether the
- * tender repeats another one: then a line has what the same supplier asked for the same part in the round before.
+ * The lines of these submitted offers by columns, each column of an offer in the same order. `has_former` says whether
+ * the tender repeats another one: then a line has what the same supplier asked for the same part in the round before.
  */
 export const comparedLines = (
   db: TenantDb,
   tender: number,
-  { has_former }: { has_former: boolean },
+  { offers, has_former }: { offers: readonly number[]; has_former: boolean },
 ): Promise<ComparedLines[]> =>
   db.runKept<ComparedLines>(sql`
     SELECT o.id AS offer, c.* FROM offer o CROSS JOIN LATERAL (
@@ -102,7 +105,8 @@ export const comparedLines = (
           ELSE round(b.typed * (100 + i.vat_percent) / 100, 4) END AS other) d
         CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
       WHERE i.offer_id = o.id AND i.customer_id = ${db.me}) c
-    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND c.ids IS NOT NULL`);
+    WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'
+      AND o.id = ANY(${[...offers]}::bigint[]) AND c.ids IS NOT NULL`);
 
 /** The offered lines of a tender for which an order was made and declined. */
 export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: number }[]> =>

@@ -136,7 +136,7 @@ export function comparisonView(rows: {
     declined: new Set(rows.declined.map(({ line }) => line)),
   };
   const files = new Map(rows.files.flatMap(({ line, offer, files: count }) => (line === null ? [[offer, count]] : [])));
-  const whole = offers.map((offer): Offer => {
+  const whole = offers.map(({ version: _version, ...offer }): Offer => {
     const lines = linesOf.get(offer.id);
     return {
       ...offer,

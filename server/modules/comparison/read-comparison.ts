@@ -12,6 +12,7 @@ import {
   declinedLines,
 } from "#server/modules/comparison/comparison.store.ts";
 import { comparisonView } from "#server/modules/comparison/comparison.view.ts";
+import { rememberedLines } from "#server/modules/comparison/remembered-lines.ts";
 import { rateView } from "#server/modules/tender-basis/rate.view.ts";
 import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/tender-basis.store.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
@@ -19,19 +20,24 @@ import { findTender } from "#server/modules/tenders/tender.store.ts";
 /**
  * Everything that the comparison of a tender of the workspace shows, by columns, in a number of statements that depends
  * neither on its lots nor on its suppliers. While a sealed tender isn't done, its offers come without anything that they
- * say.
+ * say. A transaction that `changes` something remembers nothing of it.
  * @throws AppError not_found
  */
 export async function readComparisonColumns(
   { db }: Pick<MemberContext, "db">,
   id: number,
+  { changes }: { changes: boolean },
 ): Promise<ReturnType<typeof comparisonView>> {
   const tender = found(await findTender(db, id));
   const { currency } = tender;
   const revealed = arePricesOpen(tender);
   const lots = await comparedLots(db, id);
   const offers = await comparedOffers(db, id);
-  const lines = revealed ? await comparedLines(db, id, { has_former: tender.previous_round !== null }) : [];
+  // What a supplier asked in the round before isn't said by the version of its offer.
+  const has_former = tender.previous_round !== null;
+  const read = (some: readonly number[]) => comparedLines(db, id, { offers: some, has_former });
+  const all = () => read(offers.map((offer) => offer.id));
+  const lines = !revealed ? [] : changes || has_former ? await all() : await rememberedLines(db, offers, read);
   const files = revealed ? await comparedFiles(db, id) : [];
   const declined = revealed ? await declinedLines(db, id) : [];
   const rates = (await findRates(db, id)).map(rateView);
@@ -45,4 +51,4 @@ export async function readComparisonColumns(
  * @throws AppError not_found
  */
 export const readComparison = async (ctx: Pick<MemberContext, "db">, id: number): Promise<z.input<typeof Comparison>> =>
-  readColumns(await readComparisonColumns(ctx, id));
+  readColumns(await readComparisonColumns(ctx, id, { changes: true }));

@@ -2,7 +2,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { bothPrices } from "#contract/money/vat.ts";
 import type { ComparedItem, ComparedLot, ComparedOffer } from "#server/modules/comparison/comparison.store.ts";
 
-export type Offered = ComparedOffer & { items: ComparedItem[] };
+export type Offered = Omit<ComparedOffer, "version"> & { items: ComparedItem[] };
 export type Answer = { readonly price: string; readonly replacement: boolean };
 
 export const aLot = (place: number, quantity: string): ComparedLot => ({

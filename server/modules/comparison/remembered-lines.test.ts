@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
+import { outsideCalls } from "#server/modules/offers/outside-test-kit.ts";
+import { anEnteredOffer, aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const { compared, enter, typed } = outsideCalls(() => app);
+
+test("a comparison that is read again is as it was, and has what came and was corrected since", async () => {
+  const { customer, suppliers, tender } = await anOpenTender(app, { suppliers: 2 });
+  const [entered, other] = suppliers;
+  if (entered === undefined || other === undefined) throw new Error("two suppliers are asked");
+  const prices = async () =>
+    (await compared(customer, tender)).map(({ items }) => items.map(({ price_per_unit }) => price_per_unit));
+  await anEnteredOffer(app.deps, { customer, offer: entered.offer, prices: ["5"] });
+  const before = await compared(customer, tender);
+  expect(await compared(customer, tender)).toEqual(before);
+  expect((await prices()).map(([first]) => first)).toEqual(["5"]);
+  await aSubmittedOffer(app.deps, { supplier: other, offer: other.offer, prices: ["6"] });
+  expect((await prices()).map(([first]) => first)).toEqual(["5", "6"]);
+  await typed(customer, entered.offer, ["7"]);
+  // What is only being typed is nobody's offer yet.
+  expect((await prices()).map(([first]) => first).toSorted()).toEqual(["5", "6"]);
+  (await enter(customer, entered.offer)).ok();
+  expect((await prices()).map(([first]) => first).toSorted()).toEqual(["6", "7"]);
+});
