@@ -1,4 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
 import { MONTH_KEYS, calendarDay, utcOffset, wallClock } from "#src/locale/dates.ts";
@@ -24,12 +26,12 @@ const BYTE_UNITS = [
 
 /** Everything that turns a value of the wire into words of the page's language. */
 export interface Formats {
-  /** "1 234,50 ₽"; the amount is a decimal string, the currency an ISO 4217 code. */
-  money(amount: string, currency: string): string;
+  /** "1 234,50 ₽"; the amount is a decimal string. */
+  money(amount: string, currency: CurrencyId): string;
   /** The number of `money` without the sign of the currency. */
   amount(amount: string): string;
   /** A price of one unit, 2 to 4 decimals; `min_digits` lines up a row of prices under 1. */
-  price(price: string, options?: { currency?: string; min_digits?: number }): string;
+  price(price: string, options?: { currency?: CurrencyId; min_digits?: number }): string;
   /** "24 000 шт", at most 3 decimals. */
   quantity(quantity: string, unit?: string): string;
   /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
@@ -113,11 +115,13 @@ export function createFormats(setup: Setup): Formats {
   return {
     ...dateFormats(setup),
     decimal,
-    money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), currency),
+    money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), CURRENCY[currency].symbol),
     amount: (amount) => decimal(amount, MONEY_DIGITS),
     price: (price, options = {}) => {
       const number = decimal(price, { ...PRICE_DIGITS, min: options.min_digits ?? PRICE_DIGITS.min });
-      return options.currency === undefined ? number : withCurrency(language, number, options.currency);
+      return options.currency === undefined
+        ? number
+        : withCurrency(language, number, CURRENCY[options.currency].symbol);
     },
     quantity: (quantity, unit) => decimal(quantity, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit),
     percent: (value, options = {}) =>

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -9,7 +8,7 @@ export function useFreightWords(): (freight: string, currency: CurrencyId, basis
   const t = useT();
   const formats = useFormats();
   return (freight, currency, basis) => {
-    const sum = formats.money(freight, CURRENCY[currency].code);
+    const sum = formats.money(freight, currency);
     return basis === null ? sum : t(`offers.terms.freight_sum.${basis}`, { sum });
   };
 }

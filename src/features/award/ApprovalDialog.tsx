@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
 import { awardApprovalApi } from "#contract/award/award.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -38,7 +37,7 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
           {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
         </Box>
-        {formats.money(gross, CURRENCY[currency].code)}
+        {formats.money(gross, currency)}
       </>
     ),
   }));

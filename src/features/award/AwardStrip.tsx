@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx";
 import { useApprovals } from "#src/features/award/use-approvals.ts";
@@ -42,7 +41,7 @@ function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } 
     if (!needed || limit === null) return null;
     const rule = t("award.approval.needed", {
       total: money(state),
-      limit: formats.money(limit.sum, CURRENCY[limit.currency].code),
+      limit: formats.money(limit.sum, limit.currency),
     });
     if (last?.status === "REFUSED") {
       const said = { who: last.decided_by?.name ?? "", at: formats.dateTime(last.decided_at ?? last.asked_at) };

@@ -4,7 +4,6 @@ import IconButton from "@mui/material/IconButton";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -79,7 +78,7 @@ export function AwardBar({
 }: AwardBarProps) {
   const t = useT();
   const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string): string => formats.money(amount, currency);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   const { basis } = matrix.options;

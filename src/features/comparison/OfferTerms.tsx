@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -67,7 +66,7 @@ export function OfferTerms({
           {
             key: "total",
             label: t(offer.basis === "gross" ? "comparison.offer.total_gross" : "comparison.offer.total"),
-            value: formats.money(total, CURRENCY[offer.currency].code),
+            value: formats.money(total, offer.currency),
           },
         ]),
     ...comparable,

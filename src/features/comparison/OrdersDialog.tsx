@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -53,7 +52,7 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
     value: (
       <>
         <TextLink to={paths.order(order.id)}>{order.supplier.name}</TextLink>
-        <span className="num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</span>
+        <span className="num">{formats.money(order.total_with_vat, order.currency)}</span>
       </>
     ),
   }));
@@ -134,7 +133,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   });
   const words = useOrderWords(offers);
   const to = useDestination();
-  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, currency);
   const confirm = () =>
     attempt(async () => {
       await seen.confirm(async ({ version, total }, idempotency_key) => {

@@ -29,15 +29,15 @@ function useSummaryRows(summaries: readonly PaidSummary[]) {
   const t = useT();
   const formats = useFormats();
   return summaries.flatMap(({ currency, last, median, trend }) => {
-    const { code, symbol } = CURRENCY[currency];
+    const { symbol } = CURRENCY[currency];
     const row = (key: "last" | "median" | "trend", text: string) => ({
       key: `${key} ${currency}`,
       label: summaries.length === 1 ? t(`matrix.panel.paid_${key}`) : `${t(`matrix.panel.paid_${key}`)}, ${symbol}`,
       value: <span className="num">{text}</span>,
     });
     return [
-      row("last", formats.price(last, { currency: code })),
-      row("median", formats.price(median, { currency: code })),
+      row("last", formats.price(last, { currency })),
+      row("median", formats.price(median, { currency })),
       ...(trend === null
         ? []
         : [
@@ -86,10 +86,10 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
               <TextLink to={paths.order(line.order.id)}>{formats.date(line.ordered_at)}</TextLink>
               <span>{line.supplier.name}</span>
               <span>{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</span>
-              <span>{formats.price(own.price, { currency: CURRENCY[own.currency].code })}</span>
+              <span>{formats.price(own.price, { currency: own.currency })}</span>
               {here.currency !== own.currency && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
-                  {formats.price(here.price, { currency: CURRENCY[here.currency].code })}
+                  {formats.price(here.price, { currency: here.currency })}
                 </Box>
               )}
             </Box>

@@ -9,7 +9,6 @@ import type { WinnerChoice } from "#contract/award/award.types.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
@@ -86,7 +85,7 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
             label: t("matrix.rule.total"),
             value: (
               <span className="num">
-                {formats.money(summary[basis], CURRENCY[currency].code)} {t(`comparison.basis.${basis}`)}
+                {formats.money(summary[basis], currency)} {t(`comparison.basis.${basis}`)}
               </span>
             ),
           },
@@ -99,7 +98,7 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
                   value: (
                     <span className="num">
                       {isZero(more) ? "" : more.startsWith("-") ? "−" : "+"}
-                      {formats.money(more.replace("-", ""), CURRENCY[currency].code)}
+                      {formats.money(more.replace("-", ""), currency)}
                     </span>
                   ),
                 },

@@ -2,7 +2,6 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router";
 import type { Attention } from "#contract/home/home.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -45,7 +44,7 @@ const Tile = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ 
 function Due({ item }: { item: Attention }) {
   const formats = useFormats();
   if (item.amount !== null && item.currency !== null)
-    return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
+    return <span className="num">{formats.money(item.amount, item.currency)}</span>;
   if (item.at === null || item.kind === "items_due") return null;
   if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent")
     return <Countdown closes_at={item.at} />;

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { useGetOne } from "ra-core";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
@@ -30,7 +29,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
     ).map(([key, price]) => ({
       key: `${key} ${currency}`,
       label: t(`item_page.paid.${key}`),
-      value: <span className="num">{formats.price(price, { currency: CURRENCY[currency].code })}</span>,
+      value: <span className="num">{formats.price(price, { currency })}</span>,
     })),
   );
   return (
@@ -38,7 +37,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
       <KeyValueList rows={summary} />
       <CardList>
         {paid.results.map((line) => {
-          const currency = CURRENCY[line.currency].code;
+          const { currency } = line;
           return (
             <li key={line.id}>
               <span>

@@ -2,7 +2,6 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
 import { bothPrices, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
@@ -46,7 +45,7 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
         return amountsOf({ ...line, price }, { tax_type, vat_rate, basis }) ?? [];
       }),
     );
-    return formats.money(sums.gross, CURRENCY[offer.currency].code);
+    return formats.money(sums.gross, offer.currency);
   };
   const submit = async (): Promise<string | undefined> => {
     if (!(await onChange(values.choice))) return t("offers.submit.unsaved");

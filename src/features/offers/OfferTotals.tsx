@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -17,7 +16,7 @@ export function useTotalColumns(
 ): TotalColumn[] {
   const t = useT();
   const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[offer.currency].code);
+  const money = (amount: string): string => formats.money(amount, offer.currency);
   const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);
   const agent =
     sums.agent_vat === undefined || sums.agent_vat === null

@@ -4,7 +4,6 @@ import { offerCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { Unready } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useRecord } from "#src/api/use-record.ts";
@@ -108,8 +107,8 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       {differs && seen.changes === null && (
         <Callout tone="warn" role="alert">
           {t("offers.submit.differs", {
-            page: formats.money(summary.totals[now.basis], CURRENCY[offer.currency].code),
-            total: formats.money(now.total, CURRENCY[offer.currency].code),
+            page: formats.money(summary.totals[now.basis], offer.currency),
+            total: formats.money(now.total, offer.currency),
           })}
         </Callout>
       )}

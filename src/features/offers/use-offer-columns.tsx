@@ -1,5 +1,4 @@
 import { useMemo } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
@@ -144,7 +143,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         align: "right",
         priority: 4,
         format: (_value, { total_with_vat, currency }) =>
-          total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, CURRENCY[currency].code),
+          total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, currency),
       },
     ];
   }, [t, formats]);

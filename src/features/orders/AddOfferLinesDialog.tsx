@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -43,7 +42,7 @@ function OfferedLine({
   const open = formats.quantity(line.open_quantity, unit);
   const name = line.nomenclature ?? line.part_number ?? "";
   const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {
-    currency: CURRENCY[order.currency].code,
+    currency: order.currency,
   });
   return (
     <Box

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
@@ -27,7 +26,7 @@ export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerPropo
       refuses={answer === "refuse"}
       title={t(`order_confirmation.${answer}.title`)}
       submit_label={t(`order_confirmation.${answer}.confirm`)}
-      text={t(`order_confirmation.${answer}.text`, { amount: formats.money(total, CURRENCY[order.currency].code) })}
+      text={t(`order_confirmation.${answer}.text`, { amount: formats.money(total, order.currency) })}
       decide={({ version, refusal, idempotency_key }) =>
         refusal === null
           ? accept.mutateAsync({ params, body: { version, total }, idempotency_key })

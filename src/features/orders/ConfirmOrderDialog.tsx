@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { useAct } from "#src/api/hooks.ts";
@@ -19,7 +18,7 @@ export function ConfirmOrderDialog({ order, onDone, onClose }: OrderDialogGiven)
       title={({ number, currency, total_with_vat }) =>
         t("order_confirmation.confirm.title", {
           order: orderCode(number),
-          amount: formats.money(total_with_vat, CURRENCY[currency].code),
+          amount: formats.money(total_with_vat, currency),
         })
       }
       submit_label={t("order_confirmation.confirm.confirm")}

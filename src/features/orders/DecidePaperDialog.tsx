@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
@@ -18,7 +17,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
   const formats = useFormats();
   const decide = usePaperActs();
   const key = `order_payment.${decision}_${paper.of}` as const;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const words =
     paper.of === "invoice"
       ? { number: paper.record.number, amount: money(paper.record.total) }

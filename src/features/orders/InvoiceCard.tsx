@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -30,7 +29,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
     <Box component="li">
       <SumRow
         label={t("order_payment.invoice.number", { number, date: formats.date(date) })}
-        value={formats.money(total, CURRENCY[order.currency].code)}
+        value={formats.money(total, order.currency)}
         {...(refusal === null ? {} : { note: t("order_payment.invoice.refused", { reason: refusal }) })}
         trail={<PaperStatusChip of="invoice" status={status} />}
       />

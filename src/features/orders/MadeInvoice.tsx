@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { InvoiceDraft } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -64,7 +63,7 @@ export function MadeInvoice({
   return (
     <Box>
       <Box sx={{ color: "text.secondary", mb: 1 }}>
-        {t("order_invoice.make.text", { total: formats.money(total, CURRENCY[order.currency].code) })}
+        {t("order_invoice.make.text", { total: formats.money(total, order.currency) })}
       </Box>
       <Button startIcon={<Icon name="download" />} loading={running} disabled={told === null} onClick={preview}>
         {t("order_invoice.make.preview")}

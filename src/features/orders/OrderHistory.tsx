@@ -1,5 +1,4 @@
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
@@ -42,7 +41,7 @@ export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> 
   /** What was paid is noted as an amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
-    return amount.success ? formats.money(amount.data, CURRENCY[order.currency].code) : (note ?? "");
+    return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");
   };
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);

@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
@@ -95,7 +94,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;
   const total = answer.total ?? order.item_count;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const sums = [
     { label: t("orders.line.net"), value: money(order.total) },

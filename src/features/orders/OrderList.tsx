@@ -1,7 +1,6 @@
 import Button from "@mui/material/Button";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { download } from "#src/api/files.ts";
@@ -136,7 +135,7 @@ export function OrderList() {
       phone_row={(order) => (
         <>
           <span className="name">{order.name}</span>
-          <span className="right num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</span>
+          <span className="right num">{formats.money(order.total_with_vat, order.currency)}</span>
           <span className="second">
             {orderCode(order.number)} · {partnerOf(order, workspace?.id).name}
           </span>

@@ -3,7 +3,6 @@ import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -67,7 +66,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
             <td className="num">{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</td>
             <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
             <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>
-            <td className="num">{formats.money(line.total_with_vat, CURRENCY[order.currency].code)}</td>
+            <td className="num">{formats.money(line.total_with_vat, order.currency)}</td>
             <td>{delivery(line)}</td>
           </tr>
         ))}
@@ -110,7 +109,7 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
     return () => window.removeEventListener("afterprint", onClose);
   }, [isReady, onClose]);
   if (!isReady) return null;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const sides = (["supplier", "customer"] as const).map((side) => ({
     title: t(`orders.company.${side}`),
     name: billing.data[side]?.name ?? order[side].name,

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -16,7 +15,7 @@ export function OrderSum({ order }: { order: Order }) {
   const t = useT();
   const formats = useFormats();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
     label:

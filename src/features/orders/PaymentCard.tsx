@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
@@ -74,7 +73,7 @@ export function PaymentCard({
           <Box component="li" key={payment.id}>
             <SumRow
               label={t(`order_payment.part.${payment.part}`)}
-              value={formats.money(payment.amount, CURRENCY[order.currency].code)}
+              value={formats.money(payment.amount, order.currency)}
               note={noteOf(payment)}
               trail={<PaperStatusChip of="payment" status={payment.status} />}
             />

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -19,7 +18,7 @@ export function PaymentPlan({ order }: { order: Pick<Order, "id" | "currency"> }
     <SumRow
       key={part}
       label={t(`order_payment.part.${part}`)}
-      value={formats.money(amount, CURRENCY[order.currency].code)}
+      value={formats.money(amount, order.currency)}
       trail={
         status === null ? (
           <Box component="span" sx={{ color: "text.secondary" }}>

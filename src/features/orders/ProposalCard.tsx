@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
@@ -30,7 +29,7 @@ export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: 
   const proposal = read.data;
   const mayAnswer = order.actions.includes("accept_proposal");
   const mayRefuse = order.actions.includes("refuse_proposal");
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const title = t(mayRefuse ? "order_confirmation.proposal.title" : "order_confirmation.proposal.yours");
   if (proposal === undefined)
     return read.error === null ? (

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -42,7 +41,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
       title={() =>
         t("order_payment.request.title", {
           part: t(`order_payment.part.${next.part}`),
-          amount: formats.money(next.amount, CURRENCY[order.currency].code),
+          amount: formats.money(next.amount, order.currency),
         })
       }
       submit_label={t("order_payment.request.confirm")}

@@ -46,7 +46,7 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
           before === undefined
             ? null
             : t("order_lines.requests.paid", {
-                price: formats.price(before.price, { currency: CURRENCY[order.currency].code }),
+                price: formats.price(before.price, { currency: order.currency }),
                 order: orderCode(before.order.number),
                 date: formats.date(before.ordered_at),
               }),

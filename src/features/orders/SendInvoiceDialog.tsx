@@ -90,7 +90,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
   useUnsaved((own_number ?? "") !== "" || file !== null);
   const due = shown.total_with_vat;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const difference = typed === null ? "0" : subtract(typed, due);
   const differs = isZero(difference)
     ? null

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
@@ -32,9 +31,7 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       const status = PAYMENT_STATUSES.find((each) => each === value);
       if (paper !== undefined) return status === undefined ? "" : t(`order_payment.${paper}.${status}`);
       const amount = Money.safeParse(value);
-      return field === "total_with_vat" && amount.success
-        ? formats.money(amount.data, CURRENCY[currency].code)
-        : undefined;
+      return field === "total_with_vat" && amount.success ? formats.money(amount.data, currency) : undefined;
     },
   };
 }

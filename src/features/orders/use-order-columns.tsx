@@ -61,7 +61,7 @@ const turnOf = (order: Order, me: number | undefined): OrderTurn =>
 /** What is to be paid next, and whether the goods have to come first. */
 function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
   if (status === "CLOSED" || next_payment === null) return "";
-  const amount = formats.money(next_payment.amount, CURRENCY[currency].code);
+  const amount = formats.money(next_payment.amount, currency);
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
@@ -73,7 +73,7 @@ export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
   const me = workspace?.id;
   return useMemo(() => {
     const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
-    const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
+    const money = (amount: string, { currency }: Order): string => formats.money(amount, currency);
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
     return [
       sorted(inWords("number", 104, null, ({ number }) => orderCode(number))),

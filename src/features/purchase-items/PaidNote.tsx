@@ -1,6 +1,5 @@
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -22,7 +21,7 @@ export function PaidNote({ product }: { product: Product }) {
         {t("item_page.suggest.never")}
       </Callout>
     );
-  const currency = CURRENCY[first.currency].code;
+  const { currency } = first;
   return (
     <Callout tone="info" icon="coin" role="status">
       {t("item_page.suggest.paid", {

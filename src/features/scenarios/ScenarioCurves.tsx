@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -27,7 +26,6 @@ function Curve({
 }) {
   const t = useT();
   const formats = useFormats();
-  const { code } = CURRENCY[currency];
   const shown = comparablePoints(points);
   const title = t(`scenarios.curve.${of}`);
   return (
@@ -37,7 +35,7 @@ function Curve({
           title={title}
           axis={t(`scenarios.curve.at_${of}`)}
           points={shown}
-          say={(value) => formats.money(value.toFixed(2), code)}
+          say={(value) => formats.money(value.toFixed(2), currency)}
           mark={(value) => formats.decimal(String(Math.round(value)), { min: 0, max: 0 })}
         />
       ) : (
@@ -57,7 +55,7 @@ function Curve({
           <tr key={at}>
             <td className="num">{formats.count(at)}</td>
             <td className="num" style={{ textAlign: "right" }}>
-              {total === null ? t("scenarios.curve.impossible") : formats.money(total, code)}
+              {total === null ? t("scenarios.curve.impossible") : formats.money(total, currency)}
             </td>
             <td className="num" style={{ textAlign: "right" }}>
               {total === null ? t("ui.empty_value") : formats.count(open)}

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Scenario, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
@@ -42,8 +41,7 @@ function Conflict({ scenario, currency, positions }: DetailsProps) {
           count: formats.count(conflict.lot_count),
           lots: lots.join(", ") + more,
         })}{" "}
-      {conflict.missing !== null &&
-        t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, CURRENCY[currency].code) })}
+      {conflict.missing !== null && t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, currency) })}
     </Callout>
   );
 }
@@ -67,7 +65,7 @@ function Suppliers({ result, currency }: { result: ScenarioResult; currency: Cur
             <span className="name">{supplier.name}</span>
           </td>
           <td className="num" style={right}>
-            {formats.money(sum, CURRENCY[currency].code)}
+            {formats.money(sum, currency)}
           </td>
           <td className="num" style={right}>
             {formats.percent(share)}
@@ -87,7 +85,7 @@ function Prices({ scenario, result, currency }: { scenario: Scenario; result: Sc
   const said = { t, formats, currency };
   const saves = (price: ScenarioResult["prices"][number]): string => {
     if (isZero(price.saves)) return t("scenarios.prices.nothing");
-    const sum = formats.money(price.saves, CURRENCY[currency].code);
+    const sum = formats.money(price.saves, currency);
     return price.at_least ? t("scenarios.prices.at_least", { sum }) : sum;
   };
   if (result.prices.length === 0) return null;
@@ -128,7 +126,7 @@ export function ScenarioDetails({ scenario, currency, positions }: DetailsProps)
           ...(result.gap === "0.00" ? [] : [t("scenarios.gap_text", { gap: formats.quantity(result.gap) })]),
           ...(isZero(result.open_sum)
             ? []
-            : [t("scenarios.notes.open_sum", { sum: formats.money(result.open_sum, CURRENCY[currency].code) })]),
+            : [t("scenarios.notes.open_sum", { sum: formats.money(result.open_sum, currency) })]),
           ...(result.ordered === 0 ? [] : [t("scenarios.notes.ordered", { count: formats.count(result.ordered) })]),
           ...(result.unanswered === 0
             ? []

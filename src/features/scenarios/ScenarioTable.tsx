@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { isUnderWay } from "#contract/scenarios/scenario.machine.ts";
@@ -95,7 +94,7 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
   const t = useT();
   const formats = useFormats();
   const least = cheapestTotal(scenarios);
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string): string => formats.money(amount, currency);
   const difference = (scenario: Scenario): string => {
     const above = aboveCheapest(scenario, least);
     if (above === null) return t("ui.empty_value");

@@ -1,4 +1,5 @@
 import { styled } from "@mui/material/styles";
+import { ROUBLE } from "#contract/money/currency.ts";
 import { EXAMPLE_ROWS, EXAMPLE_SUPPLIERS, EXAMPLE_TOTAL } from "#src/features/session/login-example.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -94,7 +95,7 @@ export function LoginExample() {
       <div className="sum">
         <span>{t("session.example.sizes")}</span>
         <Spacer />
-        <b className="num">{formats.money(EXAMPLE_TOTAL.amount, "RUB")}</b>
+        <b className="num">{formats.money(EXAMPLE_TOTAL.amount, ROUBLE)}</b>
         <b className="num good">
           {t("session.example.to_average", { percent: formats.percent(EXAMPLE_TOTAL.percent) })}
         </b>

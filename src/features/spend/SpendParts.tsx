@@ -21,7 +21,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 function useFigures({ currency, whole }: Spend): Figure[] {
   const t = useT();
   const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string): string => formats.money(amount, currency);
   const { orders, total, vat, total_with_vat, compared, saved } = whole;
   const part = compared === null || saved === null ? null : percentOf(saved, compared);
   return [

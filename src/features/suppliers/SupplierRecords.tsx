@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
@@ -56,7 +55,7 @@ export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
             <td>
               <OrderStatusChip plain status={order.status} declined={order.is_declined} />
             </td>
-            <td className="num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</td>
+            <td className="num">{formats.money(order.total_with_vat, order.currency)}</td>
             <td className="num quiet wide">{formats.date(order.created_at)}</td>
           </tr>
         ))}

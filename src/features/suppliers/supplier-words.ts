@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import type { TextTools } from "#src/entities/fields/field.ts";
 
@@ -33,6 +32,4 @@ export function answersText(row: Answered, { t, formats }: TextTools): string {
 
 /** What was ordered, each currency by itself. */
 export const sumsText = ({ sums }: Pick<SupplierRow, "sums">, { formats }: Pick<TextTools, "formats">): string =>
-  (sums ?? [])
-    .map(({ currency, total_with_vat }) => formats.money(total_with_vat, CURRENCY[currency].code))
-    .join(" · ");
+  (sums ?? []).map(({ currency, total_with_vat }) => formats.money(total_with_vat, currency)).join(" · ");

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -54,7 +53,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         header: t("tenders.orders.total"),
         width: 160,
         align: "right",
-        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code),
+        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, currency),
       },
       {
         field: "created_at",

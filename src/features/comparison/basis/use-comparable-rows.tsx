@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { ExtraCost } from "#contract/award/award.types.ts";
 import { isZero, sum } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -28,7 +27,7 @@ export function useComparableRows(
   const place = matrix.offers.findIndex(({ id }) => id === offer.id);
   const column = result.offers[place];
   if (column === undefined || column.comparable_total === null) return [];
-  const money = (amount: string): string => formats.money(amount, CURRENCY[options.currency].code);
+  const money = (amount: string): string => formats.money(amount, options.currency);
   const rate = options.rates[offer.currency];
   const freightRow = () => {
     const { supplier_freight: asked } = offer;

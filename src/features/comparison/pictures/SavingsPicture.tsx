@@ -34,7 +34,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
   const formats = useFormats();
   const isPrinting = usePrinting();
   const { options } = matrix;
-  const { code, symbol } = CURRENCY[options.currency];
+  const { symbol } = CURRENCY[options.currency];
   const names = useMemo(() => new Map(matrix.rows.map(({ lot }) => [lot.id, lotName(lot, t)])), [matrix.rows, t]);
   const nameOf = (lot: number): string => names.get(lot) ?? "";
   const { rows, whole, chosen_lots, no_rate } = found;
@@ -81,7 +81,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
           {
             key: "chosen",
             label: t("pictures.savings.chosen"),
-            value: formats.money(whole.chosen, code),
+            value: formats.money(whole.chosen, options.currency),
             note: t("pictures.savings.chosen_note", {
               count: formats.count(rows.length),
               all: formats.count(chosen_lots),
@@ -90,13 +90,13 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
           {
             key: "against",
             label: t(`pictures.savings.${of}.against`),
-            value: formats.money(whole.against, code),
+            value: formats.money(whole.against, options.currency),
             note: t("pictures.savings.against_note", { basis: t(`comparison.basis.${options.basis}`) }),
           },
           {
             key: "saving",
             label: t(isDearer ? "pictures.savings.paid_more" : "pictures.savings.saved"),
-            value: formats.money(whole.saving.replace("-", ""), code),
+            value: formats.money(whole.saving.replace("-", ""), options.currency),
             note:
               whole.percent === null
                 ? ""
