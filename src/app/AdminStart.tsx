@@ -10,7 +10,7 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
  */
 export function AdminStart() {
   const { data, isPending } = useCall(administrationApi.waiting, {});
-  if (isPending) return <LoadingOverlay active />;
+  if (isPending) return <LoadingOverlay />;
   if (data === undefined || data.verification > 0) return <Navigate to={paths.adminWorkspaces()} replace />;
   return <Navigate to={data.failed_mails > 0 ? `${paths.adminMails()}?view=failed` : paths.adminUsers()} replace />;
 }

@@ -11,11 +11,11 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 
 const LoginPage = deferred(
   async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 const NotFoundPage = deferred(
   async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => (
@@ -24,15 +24,12 @@ const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode 
 
 /** What is behind the sign-in comes with its words. */
 const signedIn = (...parts: Words[]) =>
-  deferred(
-    async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp,
-    <LoadingOverlay active />,
-  );
+  deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay />);
 
 /** Pages before the sign-in that need more words than the first ones. */
 const PublicPages = deferred(
   async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 const Ways = (props: WayProps): ReactNode => <PublicPages page="way" way={props} />;
 const Working = signedIn("work");

@@ -188,7 +188,7 @@ function IntoWorkspace({ id }: { id: number }) {
     rememberWorkspace(id);
     window.location.replace(paths.home());
   }, [id]);
-  return <LoadingOverlay active />;
+  return <LoadingOverlay />;
 }
 
 /** The page of a mailed invitation: who invites, where to, as what; accepting and declining. */
@@ -216,7 +216,7 @@ export function InvitePage() {
         }}
       />
     );
-  if (found === null) return <LoadingOverlay active />;
+  if (found === null) return <LoadingOverlay />;
   const { info, next } = found;
   // Who is a member already is led in, by however old a mail.
   if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
@@ -18,6 +17,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
@@ -90,9 +90,8 @@ interface FinalOfferProps {
 /** An offer that can't be changed: submitted, declined, expired, somebody else's to edit, or not sent yet. */
 export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const t = useT();
-  const theme = useTheme();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const tender = isOutside(offer) ? offer.tender.id : draft_tender;
   const of = useMemo(
     (): LinesOf => (tender === undefined ? { offer: offer.id } : { draft_tender: tender }),

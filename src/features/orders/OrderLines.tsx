@@ -1,6 +1,4 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
@@ -14,6 +12,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
 import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
@@ -76,7 +75,6 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
 /** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
   const t = useT();
-  const theme = useTheme();
   const formats = useFormats();
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
   // What a confirmed invoice is for stays, and so does what a proposal is about.
@@ -89,7 +87,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
       : undefined,
   };
   const columns = useLineColumns(order, acts);
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const [page, setPage] = useState(1);
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;

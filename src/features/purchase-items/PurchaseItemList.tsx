@@ -1,7 +1,5 @@
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
@@ -35,6 +33,7 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
 import { ItemExport } from "#src/features/purchase-items/ItemExport.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
@@ -138,15 +137,14 @@ function useColumns(kept: number | null) {
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
   const t = useT();
-  const theme = useTheme();
   const navigate = useNavigate();
   const formats = useFormats();
   const howMany = useHowMany();
   const fail = useFailure();
   const notify = useNotify();
   const may = useMay();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const wide = !useNarrowerThan("lg");
+  const phone = useNarrowerThan("sm");
   const { state, change, reset, close } = useListState();
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);

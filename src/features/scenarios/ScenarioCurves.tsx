@@ -11,7 +11,7 @@ import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 const CurvePlot = deferred<CurvePlotProps>(
   async () => (await import("#src/features/scenarios/CurvePlot.tsx")).CurvePlot,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 /** A curve and the numbers behind it. Points that leave more lots open than others stand in the table only. */

@@ -129,7 +129,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const told =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
   // Whoever comes by a mail's link isn't shown a form that goes away again.
-  if (isAsking) return <LoadingOverlay active />;
+  if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>
       <Pitch>

@@ -1,7 +1,5 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -37,6 +35,7 @@ import { useCopy } from "#src/features/tenders/use-copy.ts";
 import { useDraftNote } from "#src/features/tenders/use-draft-note.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;
@@ -60,13 +59,12 @@ interface DraftPageProps {
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
   const t = useT();
-  const theme = useTheme();
   const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotify();
   const { put } = useRecord<Tender>("tenders");
   const { refresh } = useCache();
-  const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const narrow = useNarrowerThan("md");
   const [tab, setTab] = useTab(TABS, "lots");
   const [dialog, setDialog] = useState<"start" | "delete" | "terms" | null>(null);
   const [picking, setPicking] = useState(false);

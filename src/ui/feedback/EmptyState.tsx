@@ -9,14 +9,12 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One primary button, perhaps a second one. */
   actions?: ReactNode;
-  /** Under the buttons: a link to an example. */
-  extra?: ReactNode;
   /** Nothing under these filters: without the picture. */
   small?: boolean;
 }
 
 /** A list without rows says what to do next. */
-export function EmptyState({ title, children, actions, extra, small = false }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, small = false }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -37,7 +35,6 @@ export function EmptyState({ title, children, actions, extra, small = false }: E
       {actions !== undefined && (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>{actions}</Box>
       )}
-      {extra !== undefined && <Box sx={{ mt: 1 }}>{extra}</Box>}
     </Box>
   );
 }

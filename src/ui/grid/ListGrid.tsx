@@ -21,7 +21,7 @@ import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { makeListCells } from "./ListCells.tsx";
 import { stickyStyles } from "./sticky.ts";
-import { useDelayed } from "./use-delayed.ts";
+import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
