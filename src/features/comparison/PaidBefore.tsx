@@ -6,7 +6,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useSettledText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
@@ -57,7 +57,7 @@ function useSummaryRows(summaries: readonly PaidSummary[]) {
 function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, "tender"> & { paid: PaidPrices }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const { results, count } = paid;
   const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
@@ -85,7 +85,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
             <Box component="li" key={line.id} className="num" sx={{ display: "flex", columnGap: 1, flexWrap: "wrap" }}>
               <TextLink to={paths.order(line.order.id)}>{formats.date(line.ordered_at)}</TextLink>
               <span>{line.supplier.name}</span>
-              <span>{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</span>
+              <span>{quantityOf(line.quantity, line.unit)}</span>
               <span>{formats.price(own.price, { currency: own.currency })}</span>
               {here.currency !== own.currency && (
                 <Box component="span" sx={{ color: "text.secondary" }}>

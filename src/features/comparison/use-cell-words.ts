@@ -8,7 +8,7 @@ import { isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import type { Formats } from "#src/locale/formats.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -132,10 +132,9 @@ export function useCellWords(
 ): CellWords {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   return useMemo((): CellWords => {
-    const quantity = (lot: ComparisonLot, value: string): string =>
-      formats.quantity(value, units.find(({ id }) => id === lot.unit)?.symbol);
+    const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
     const amount = (cell: CompareCell, decimals: number): string =>
       shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals });
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
@@ -199,5 +198,5 @@ export function useCellWords(
         return joined(parts, ", ");
       },
     };
-  }, [t, formats, units, shown, options, offers]);
+  }, [t, formats, quantityOf, shown, options, offers]);
 }

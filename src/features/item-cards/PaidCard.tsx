@@ -4,7 +4,7 @@ import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
@@ -19,7 +19,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 function Paid({ paid }: { paid: PaidPrices }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const summary = paid.by_currency.flatMap(({ currency, last, median }) =>
     (
       [
@@ -45,11 +45,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
               </span>
               <span className="right num">{formats.price(line.price_per_unit, { currency })}</span>
               <span className="second">
-                {[
-                  formats.date(line.ordered_at),
-                  formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol),
-                  line.manufacturer,
-                ]
+                {[formats.date(line.ordered_at), quantityOf(line.quantity, line.unit), line.manufacturer]
                   .filter(Boolean)
                   .join(" · ")}
               </span>

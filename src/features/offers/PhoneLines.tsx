@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
@@ -29,7 +29,7 @@ export function PhoneLines({
 }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const { view } = useGridSummary(grid);
   const [shown, setShown] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +66,7 @@ export function PhoneLines({
           of={of}
           grid={grid}
           line_key={key}
-          quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)}
+          quantity={(line) => quantityOf(line.quantity, line.unit)}
         />
       ))}
       {rest > 0 && (

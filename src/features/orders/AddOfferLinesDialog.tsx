@@ -4,7 +4,7 @@ import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
@@ -38,8 +38,7 @@ function OfferedLine({
 }) {
   const t = useT();
   const formats = useFormats();
-  const unit = useUnits().find(({ id }) => id === line.unit)?.symbol;
-  const open = formats.quantity(line.open_quantity, unit);
+  const open = useQuantity()(line.open_quantity, line.unit);
   const name = line.nomenclature ?? line.part_number ?? "";
   const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {
     currency: order.currency,

@@ -23,7 +23,7 @@ import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
@@ -50,7 +50,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const announce = useAct(orderDeliveryApi.announce);
   const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
   const { typed, shipped, expected, waybill, comment, file } = values;
-  const quantityWords = useLineQuantity();
+  const quantityWords = useQuantity();
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
   const quantityOf = ({ id, open_quantity }: OrderItem): string | null => {

@@ -18,7 +18,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 
 const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
   ANNOUNCED: { tone: "warn", glyph: "sent" },
@@ -32,7 +32,7 @@ const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 /** What was announced of a line, and what came of it. */
 function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   const { position, name, unit, announced, accepted, short, refused, reason } = line;
   const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
     const value = { announced, accepted, short, refused }[what];

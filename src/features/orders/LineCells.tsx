@@ -9,7 +9,7 @@ import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 
 /** True while something of a line has still to come. */
 const isAwaited = ({ close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
@@ -74,7 +74,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
 /** How much of a line has come, else how much is on its way; null where nothing is shipped. */
 export function useProgressNote(): (item: OrderItem) => string | null {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   return ({ accepted_quantity: accepted, on_the_way_quantity: way, unit }) => {
     if (!isZero(accepted)) return t("order_delivery.line.accepted", { quantity: words(accepted, unit) });
     return isZero(way) ? null : t("order_delivery.line.on_the_way", { quantity: words(way, unit) });
@@ -83,7 +83,7 @@ export function useProgressNote(): (item: OrderItem) => string | null {
 
 /** How much of a line is ordered; once something is shipped, how much of that has come or is on its way. */
 export function QuantityCell({ item }: { item: OrderItem }) {
-  const words = useLineQuantity();
+  const words = useQuantity();
   const note = useProgressNote()(item);
   const { accepted_quantity: accepted, on_the_way_quantity: way, quantity, unit } = item;
   return (

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -29,7 +29,7 @@ const PAGE_SIZE = 100;
 function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const noteOf = useProgressNote();
   return (
     // What scrolls must be reached by the keyboard.
@@ -58,8 +58,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
             <Box className="num" sx={{ textAlign: "right" }}>
               <div>{formats.amount(item.total_with_vat)}</div>
               <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-                {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)} ×{" "}
-                {formats.price(basedPrice(order.basis, item) ?? "")}
+                {quantityOf(item.quantity, item.unit)} × {formats.price(basedPrice(order.basis, item) ?? "")}
                 <div>{t(priceHeading(order))}</div>
                 <div>{noteOf(item)}</div>
               </Box>

@@ -7,7 +7,7 @@ import { basedPrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
@@ -43,7 +43,7 @@ const Sheet = styled("article")({
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   return (
     <table>
@@ -63,7 +63,7 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
           <tr key={line.id}>
             <td>{line.position}</td>
             <td>{[line.nomenclature, line.part_number, line.manufacturer].filter(Boolean).join(", ")}</td>
-            <td className="num">{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</td>
+            <td className="num">{quantityOf(line.quantity, line.unit)}</td>
             <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
             <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>
             <td className="num">{formats.money(line.total_with_vat, order.currency)}</td>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -20,7 +20,7 @@ function FromTo({ from, to }: { from: string; to: string | null }): ReactNode {
 export function ProposalTable({ label, items }: { label: string; items: OrderProposal["items"] }) {
   const t = useT();
   const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   const columns = [
     { key: "line", header: t("order_confirmation.proposal.line") },
@@ -31,8 +31,7 @@ export function ProposalTable({ label, items }: { label: string; items: OrderPro
   return (
     <PlainTable label={label} columns={columns}>
       {items.map((line) => {
-        const unit = units.find(({ id }) => id === line.unit)?.symbol;
-        const amount = (quantity: string): string => formats.quantity(quantity, unit);
+        const amount = (quantity: string): string => quantityOf(quantity, line.unit);
         const day = line.proposed_date;
         return (
           <tr key={line.item}>

@@ -16,7 +16,7 @@ import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx"
 import { isComplete, receiptLines, receivedLines } from "#src/features/orders/receipt-lines.ts";
 import type { ReceiptLine, Typed } from "#src/features/orders/receipt-lines.ts";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
@@ -31,7 +31,7 @@ function LineFields({
   onChange: (typed: Typed) => void;
 }) {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   const { item, announced, limit, typed, short, is_too_much, is_amiss } = line;
   const { position } = item;
   const quantity = (value: string): string => words(value, item.unit);
