@@ -41,13 +41,9 @@ export function useRemoveItems(
     return data.map(({ id }) => id).filter((id) => isSelected(selection, id));
   };
   const putBack = async (ids: number[]): Promise<void> => {
-    try {
-      await add.mutateAsync({ params, body: { ids } });
-      notify(t("groups.remove.undone"));
-      await regrouped();
-    } catch (error) {
-      fail(error);
-    }
+    await add.mutateAsync({ params, body: { ids } });
+    notify(t("groups.remove.undone"));
+    await regrouped();
   };
   const remove = async (selection: ListSelection, total: number): Promise<void> => {
     if (selectedCount(selection, total) > BULK_MAX_ROWS) {
@@ -59,7 +55,7 @@ export function useRemoveItems(
       await take.mutateAsync({ params, body: { ids } });
       onDone();
       notify(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
-        action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) },
+        action: { label: t("ui.action.undo"), onClick: () => void putBack(ids).catch(fail) },
       });
       await regrouped();
     } catch (error) {

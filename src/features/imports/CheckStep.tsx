@@ -87,11 +87,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   };
   const getRejected = async (): Promise<void> => {
     if ((await mending.current?.flush()) === false) return;
-    try {
-      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
-    } catch (reason) {
-      fail(reason);
-    }
+    await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   };
   if (is_running) {
     return (
@@ -158,7 +154,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
           {t("ui.action.back")}
         </Button>
         {wrong > 0 && (
-          <Button variant="text" startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+          <Button variant="text" startIcon={<Icon name="download" />} onClick={() => void getRejected().catch(fail)}>
             {t("imports.check.download")}
           </Button>
         )}

@@ -87,13 +87,8 @@ export function ResultStep({ task }: { task: ImportTask }) {
   const { result, target, tender } = task;
   const undone = task.status === "undone";
   const created = result?.created ?? 0;
-  const getRejected = async (): Promise<void> => {
-    try {
-      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const getRejected = () =>
+    download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   const duplicates = useDuplicateLines(result);
   const rows = [
     { key: "file", label: t("imports.result.file"), value: task.file_name },
@@ -143,7 +138,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
             </Button>
           )}
           {(result?.rejected ?? 0) + task.left_out.length > 0 && (
-            <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+            <Button startIcon={<Icon name="download" />} onClick={() => void getRejected().catch(fail)}>
               {t("imports.check.download")}
             </Button>
           )}

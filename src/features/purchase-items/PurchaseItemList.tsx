@@ -170,12 +170,8 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)
       return notify(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }), { type: "error" });
-    try {
-      const copied = await chosen.copy(attributeIds, shown, { t, formats });
-      notify(t("purchase_items.bulk.copied", { smart_count: copied }));
-    } catch (error) {
-      fail(error);
-    }
+    const copied = await chosen.copy(attributeIds, shown, { t, formats });
+    notify(t("purchase_items.bulk.copied", { smart_count: copied }));
   };
   return (
     <PageSheet>
@@ -226,7 +222,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onSorts={(sorts) => change({ sort: sorts.length === 0 ? null : sortsWord(sorts) })}
         onOpen={(item) => (wide ? change({ item: String(item.id) }) : void navigate(paths.purchaseItem(item.id)))}
         onReset={reset}
-        onCopy={() => void copy()}
+        onCopy={() => void copy().catch(fail)}
         onPending={setPending}
       />
       <GridPager
@@ -244,7 +240,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
           fields={fields}
           collect={(attribute) => chosen.collect(attribute === null ? [] : [attribute])}
           onDone={done}
-          onCopy={() => void copy()}
+          onCopy={() => void copy().catch(fail)}
           onSelectAll={() => setSelection(ALL_SELECTED)}
           onClear={clear}
         />

@@ -36,12 +36,8 @@ export function OfferNews({ offer }: { offer: Offer }) {
   ]);
   if (until === undefined) return null;
   const seen = async (): Promise<void> => {
-    try {
-      await see.mutateAsync({ params, body: { until } });
-      await refresh("offer-changes", "offer-questions", "supplier-offers");
-    } catch (error) {
-      fail(error);
-    }
+    await see.mutateAsync({ params, body: { until } });
+    await refresh("offer-changes", "offer-questions", "supplier-offers");
   };
   return (
     <Box
@@ -70,7 +66,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
               )}
             </Box>
           </Box>
-          <Button size="small" disabled={see.isPending} onClick={() => void seen()}>
+          <Button size="small" disabled={see.isPending} onClick={() => void seen().catch(fail)}>
             {t("questions.news.seen")}
           </Button>
         </Box>

@@ -32,21 +32,13 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const [remove] = useDelete();
   const isOpen = tender.status === "TENDER_OPENED";
   const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {
-    try {
-      take(await resend.mutateAsync({ params: { id: tender.id, awaitedId: id } }));
-      notify(t("tender_drafts.awaited.resent", { email }));
-    } catch (error) {
-      fail(error);
-    }
+    take(await resend.mutateAsync({ params: { id: tender.id, awaitedId: id } }));
+    notify(t("tender_drafts.awaited.resent", { email }));
   };
   const stop = async ({ id, email }: AwaitedSupplier): Promise<void> => {
-    try {
-      await remove("awaited-suppliers", { id, meta: { of: tender.id } }, { returnPromise: true });
-      await refresh("tenders");
-      notify(t("tender_drafts.awaited.removed", { email }));
-    } catch (error) {
-      fail(error);
-    }
+    await remove("awaited-suppliers", { id, meta: { of: tender.id } }, { returnPromise: true });
+    await refresh("tenders");
+    notify(t("tender_drafts.awaited.removed", { email }));
   };
   const columns = [
     { key: "email", header: t("tender_drafts.awaited.title") },
@@ -76,7 +68,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 disabled={!row.may_resend}
                 title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")}
                 aria-label={t("tender_drafts.awaited.resend", { email: row.email })}
-                onClick={() => void again(row)}
+                onClick={() => void again(row).catch(fail)}
               >
                 {t("tender_drafts.awaited.resend_short")}
               </Button>
@@ -97,7 +89,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 label={t("tender_drafts.awaited.remove", { email: row.email })}
                 size="small"
                 icon_size={14}
-                onClick={() => void stop(row)}
+                onClick={() => void stop(row).catch(fail)}
               />
             )}
           </td>

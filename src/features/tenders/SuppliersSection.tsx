@@ -93,23 +93,15 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
 
   const bringBack = async (supplier: number): Promise<void> => {
-    try {
-      take(await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
-      void refresh("tenders");
-    } catch (error) {
-      fail(error);
-    }
+    take(await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
+    void refresh("tenders");
   };
   const takeOff = async ({ supplier }: TenderSupplier): Promise<void> => {
-    try {
-      take(await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
-      void refresh("tenders");
-      notify(t("tenders.suppliers.removed", { name: supplier.name }), {
-        action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },
-      });
-    } catch (error) {
-      fail(error);
-    }
+    take(await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
+    void refresh("tenders");
+    notify(t("tenders.suppliers.removed", { name: supplier.name }), {
+      action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id).catch(fail) },
+    });
   };
   const show = async (next: AskedPreview): Promise<void> => {
     if (await preview?.flush()) setAsked(next);
@@ -117,7 +109,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   };
   const mayPreview = preview !== undefined && tender.status === "DRAFT";
   const onRemove = (supplier: TenderSupplier): void =>
-    tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier);
+    tender.status === "DRAFT" ? void takeOff(supplier).catch(fail) : setWithdrawing(supplier);
   const pick = canChange && may(workspaceApi.suppliers) && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => onPicking(true)}>
       {t("tenders.suppliers.add")}
