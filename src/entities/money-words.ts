@@ -1,5 +1,5 @@
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 
 /** How the sums of a plot are said, in full and on its axis. */
 export function moneyWords(currency: CurrencyId, { formats }: Pick<TextTools, "formats">) {

@@ -8,7 +8,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -26,8 +26,7 @@ interface ApprovalDialogProps {
 
 /** From whom how much would be ordered, and the whole. */
 function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const sums = useOrderSums();
   const rows = approval.orders.map(({ supplier, lots, currency, gross }) => ({
     key: String(supplier.id),

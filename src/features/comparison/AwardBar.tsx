@@ -5,8 +5,7 @@ import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
@@ -76,8 +75,7 @@ export function AwardBar({
   warnings,
   children,
 }: AwardBarProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const money = (amount: string): string => formats.money(amount, currency);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);

@@ -4,7 +4,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -18,8 +18,7 @@ const SKELETON_COLUMNS = 6;
 
 /** Why there is nothing to compare yet, and what will change that. */
 function NothingYet({ tender, comparison, actions }: { tender: Tender; comparison: Comparison; actions?: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
   if (!comparison.revealed)
     return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;

@@ -7,8 +7,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { useComparableRows } from "#src/features/comparison/basis/use-comparable-rows.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -24,8 +23,7 @@ export function OfferTerms({
   offer: ComparisonOffer;
   onLeave?: () => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
   const open = useOpenDocuments();

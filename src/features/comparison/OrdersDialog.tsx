@@ -22,8 +22,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -44,8 +43,7 @@ interface OrdersDialogProps {
 
 /** The orders that were made, each as a link. */
 function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const rows = orders.map((order) => ({
     key: String(order.id),
     label: orderCode(order.number),
@@ -72,8 +70,7 @@ const Winners = Winner.pick({ offer_item: true, quantity: true }).array();
 
 /** The words of what changed before ordering: of the tender, and who a lot is bought from, and how much of it. */
 function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof useTenderWords> {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { label, value } = useTenderWords(useUnits());
   const supplierOf = (item: number): string =>
     offers.find(({ items }) => items.some(({ id }) => id === item))?.supplier.name ?? t("ui.empty_value");
@@ -121,8 +118,7 @@ function useDestination() {
  * Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them.
  */
 export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
   const create = useAct(orderApi.create);

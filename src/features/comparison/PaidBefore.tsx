@@ -10,7 +10,7 @@ import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useSettledText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -26,8 +26,7 @@ interface PaidBeforeProps {
 
 /** Last and middle price and where prices went, in each currency that couldn't be converted apart. */
 function useSummaryRows(summaries: readonly PaidSummary[]) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return summaries.flatMap(({ currency, last, median, trend }) => {
     const { symbol } = CURRENCY[currency];
     const row = (key: "last" | "median" | "trend", text: string) => ({
@@ -55,8 +54,7 @@ function useSummaryRows(summaries: readonly PaidSummary[]) {
 
 /** What was paid, on the basis and in the currency of the matrix, and which purchases these numbers are of. */
 function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, "tender"> & { paid: PaidPrices }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { results, count } = paid;
   const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });

@@ -10,7 +10,7 @@ import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -54,8 +54,7 @@ export interface RuleDialogProps {
 
 /** Sum, suppliers and warnings of what would be chosen. */
 function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSummary; matrix: Matrix }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { summary, warnings, lots } = outcome;
   const { basis, currency } = matrix.options;
   const more = subtract(summary[basis], now[basis]);
@@ -150,8 +149,7 @@ function Weights({
 
 /** Chooses winners by a rule: for which lots is asked, and what would come of it is seen before. */
 export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, onClose }: RuleDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const language = useLocale();
   const { values, field } = useFormValues<Form>({
     kind: first === null ? "in_time" : "supplier",

@@ -5,8 +5,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
@@ -25,9 +24,8 @@ export function useRemoveItems(
   group: number,
   onDone: () => void,
 ): { busy: boolean; remove: (selection: ListSelection, total: number) => Promise<void> } {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const notify = useNotify();
   const regrouped = useRegrouped();
   const take = useAct(groupApi.remove_items);

@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import type { Attention } from "#contract/home/home.api.ts";
 import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
@@ -52,8 +51,7 @@ function Due({ item }: { item: Attention }) {
 }
 
 function Item({ item }: { item: Attention }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { kind } = item;
   const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
@@ -96,8 +94,7 @@ function Item({ item }: { item: Attention }) {
 
 /** What waits for the reader, most urgent first, each with its way there. */
 export function AttentionCard({ items }: { items: readonly Attention[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <HomeCard title={t("home.attention.title")} {...(items.length > 0 && { count: formats.count(items.length) })}>
       {items.length === 0 ? (

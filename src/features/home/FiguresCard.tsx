@@ -1,7 +1,6 @@
 import type { HomeFigures } from "#contract/home/home.api.ts";
 import { ROUBLE } from "#contract/money/currency.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 
 interface Figure {
@@ -13,8 +12,7 @@ interface Figure {
 
 /** The figures that the reader may see; nothing when there are none. */
 export function FiguresCard({ figures }: { figures: HomeFigures }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { orders_open_total: total, items } = figures;
   const all: Figure[] = [
     {

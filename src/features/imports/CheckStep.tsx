@@ -8,8 +8,7 @@ import { ImportTask } from "#contract/imports/import.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -66,9 +65,8 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
  * The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself.
  */
 export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const { busy, change, now } = useImportChange(task);
   const { error, start } = useRun(task.id, onRun);
   const mending = useRef<EditGridHandle>(null);

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 const REASONS = ["blank", "total", "repeated_header", "moved_header", "section"] as const;
@@ -10,8 +9,7 @@ const NAMED_ROWS = 8;
 
 /** How many rows are ready, wrong, or no components at all, and why those are left out. */
 export function CheckSummary({ task }: { task: ImportTask }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const wrong = task.problem_rows.length;
   const hidden = task.sheets[task.options.sheet]?.hidden_rows ?? 0;
   const odd = task.warning_rows.length;

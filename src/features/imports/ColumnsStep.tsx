@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
@@ -20,8 +19,7 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 
 /** The second step: which column is which field, on the first rows of the file. Every choice is kept at once. */
 export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { busy, change } = useImportChange(task);
   const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -44,8 +44,7 @@ function useAccept(task: OfferImportTask) {
  * what is accepted goes into the offer.
  */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const targets = useOfferTargets();
   const blockers = useBlockerTexts(task);
   const { busy, change } = useOfferImportChange(task);

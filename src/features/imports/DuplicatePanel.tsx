@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
@@ -21,8 +20,7 @@ interface DuplicatePanelProps {
  * single rows back.
  */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const all = task.options.duplicates;
   const wrong = duplicates.filter(({ problem }) => problem !== null).length;
   const created = new Set(

@@ -10,8 +10,7 @@ import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -28,9 +27,8 @@ const NAMED = 3;
  * once that is confirmed too.
  */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const { put, refresh } = useCache();
-  const formats = useFormats();
   const [error, setError] = useState<string | null>(null);
   const [changedToo, setChangedToo] = useState(false);
   const undo = useAct(importApi.undo);
@@ -80,9 +78,8 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
 
 /** The last step: what came of the import, where it is, and the way back. */
 export function ResultStep({ task }: { task: ImportTask }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   const { result, target, tender } = task;
   const undone = task.status === "undone";

@@ -9,16 +9,14 @@ import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Last and middle price in each currency, then the newest lines. */
 function Paid({ paid }: { paid: PaidPrices }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const summary = paid.by_currency.flatMap(({ currency, last, median }) =>
     (
@@ -67,8 +65,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
 
 /** What the workspace paid for the item's part in its orders. */
 export function PaidCard({ item }: { item: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const answer = useCall(itemCardApi.prices, { params: { id: item } });
   const part_number = useGetOne<PurchaseItem>("purchase-items", { id: item }).data?.part_number ?? null;
   const paid = answer.data;

@@ -12,7 +12,7 @@ import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -21,8 +21,7 @@ type Tenders = NonNullable<ItemUsage["tenders"]>;
 type Orders = NonNullable<ItemUsage["orders"]>;
 
 function TenderRows({ tenders }: { tenders: Tenders }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   /** How many have named a price; a sealed tender says that it doesn't. */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
@@ -54,8 +53,7 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
 }
 
 function OrderRows({ orders }: { orders: Orders }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   return (
     <CardList aria-label={t("item_page.usage.orders")}>

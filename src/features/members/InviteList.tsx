@@ -8,16 +8,14 @@ import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { InviteStatusChip } from "#src/features/members/InviteStatusChip.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 /** Invitations that wait, have expired or were declined, with what can be done about each. */
 export function InviteList({ invites, onChanged }: { invites: readonly Invite[]; onChanged: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const fail = useFailure();
   const nameOf = useRoleName();

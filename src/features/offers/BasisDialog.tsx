@@ -6,8 +6,7 @@ import { totals } from "#contract/money/totals.ts";
 import { bothPrices, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -29,8 +28,7 @@ interface BasisDialogProps {
  * its total.
  */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { values, field } = useFormValues<{ choice: Choice }>({ choice: "convert" });
   const [isChanged, setChanged] = useState(false);
   const { tax_type, vat_rate } = offer.tender;

@@ -6,7 +6,7 @@ import { isPacked } from "#contract/offers/packs.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -38,8 +38,7 @@ const NONE_WRONG: ReadonlySet<number> = new Set();
 
 /** What came of an offer that was sent: its orders and what others got, else that the tender is over or still open. */
 function Outcome({ offer: { outcome } }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (outcome === null) return <Callout tone="good">{t("offers.state.processed")}</Callout>;
   const { lots_not_chosen: lost } = outcome;
   const notChosen = lost > 0 && t("offers.outcome.not_chosen", { smart_count: lost, count: formats.count(lost) });

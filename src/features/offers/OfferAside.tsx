@@ -8,7 +8,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -68,8 +68,7 @@ function useChecks(
   showCompany: () => void,
   isVerified: boolean,
 ): CheckRow[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
   const { wrong, empty, whole } = summary;
   const lacksTerms = whole.includes("offer_no_payment_terms");

@@ -13,7 +13,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -130,8 +130,7 @@ interface OfferEditorProps {
  * faster) stays on the screen, and goes out when the offer opens again.
  */
 export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { put } = useRecord<Offer>("supplier-offers");
   const { refresh } = useCache();

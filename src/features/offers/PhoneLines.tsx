@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
 import { useQuantity } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -27,8 +26,7 @@ export function PhoneLines({
   grid: EditController<OfferLine>;
   goal?: LineGoal | null;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { view } = useGridSummary(grid);
   const [shown, setShown] = useState(PAGE);

@@ -2,9 +2,8 @@ import { useMemo } from "react";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
-import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { useNow } from "#src/locale/use-now.ts";
@@ -15,8 +14,7 @@ const MINUTE_MS = 60_000;
 
 /** "10 of 13" with a bar, or that it is all there and not sent; the number alone where the offer is final. */
 export function FilledCell({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = t("controls.progress.of", {
     done: formats.count(offer.filled_count),
     total: formats.count(offer.lot_count),
@@ -49,8 +47,7 @@ export function FilledCell({ offer }: { offer: Offer }) {
 
 /** When the tender closes: time left while an answer is awaited, else the day. */
 export function ClosingCell({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { closing_date, urgent } = offer.tender;
   if (closing_date === null) return <>{t("ui.empty_value")}</>;
   return offer.status === "NOT_PROCESSED" ? (
@@ -62,8 +59,7 @@ export function ClosingCell({ offer }: { offer: Offer }) {
 
 /** Columns of the supplier's list. */
 export function useOfferColumns(): readonly GridColumn<Offer>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Offer>[] => {
     return [
       {

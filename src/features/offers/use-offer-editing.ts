@@ -6,8 +6,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -71,8 +70,7 @@ function useOfferNote(
   grid: EditController<OfferLine>,
   given: { terms: ShownState; saved_at: string; is_stopped: boolean; onNextProblem: () => void },
 ): { state: ShownState; saved: MetaItem } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isLost = useSessionLost();
   const { saveState, unsavedCount, problemCount } = useGridSummary(grid);
   const state = worstState([saveState, given.terms]);

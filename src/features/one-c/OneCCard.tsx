@@ -16,7 +16,7 @@ import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
 import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -28,8 +28,7 @@ const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCD
 
 /** What the state of the document means for the person. */
 function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
   const { status, error, next_at, one_c_number, one_c_date, rate } = document;
   const rows = [

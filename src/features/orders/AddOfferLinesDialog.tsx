@@ -8,7 +8,7 @@ import { useQuantity } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -36,8 +36,7 @@ function OfferedLine({
   quantity: string | null | undefined;
   onChange: (quantity: string | null | undefined) => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const open = useQuantity()(line.open_quantity, line.unit);
   const name = line.nomenclature ?? line.part_number ?? "";
   const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {

@@ -1,16 +1,14 @@
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** The supplier confirms the order as it is, with its total. */
 export function ConfirmOrderDialog({ order, onDone, onClose }: OrderDialogGiven) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const confirm = useAct(orderConfirmationApi.confirm);
   return (
     <OrderDialog

@@ -9,7 +9,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -115,8 +115,7 @@ function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderD
 
 /** When it was shipped, is expected and came, and its waybill. */
 function useDates(): (delivery: OrderDelivery) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return ({ shipped_on, expected_on, received_on, waybill, status }) =>
     [
       ...(shipped_on === null

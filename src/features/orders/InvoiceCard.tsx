@@ -8,7 +8,7 @@ import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -19,8 +19,7 @@ import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 
 /** One invoice: number and date, its sum and state, its file, who sent it and what the other side said. */
 function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const { running, part, start, cancel } = useDownload(fail);
   const { id, number, date, total, status, refusal, name, size, created_by, created_at } = invoice;

@@ -3,7 +3,7 @@ import { compare, isZero } from "#contract/money/decimal.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { lateness } from "#contract/orders/promised-day.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
@@ -37,8 +37,7 @@ function LateTag({ item }: { item: OrderItem }) {
  * one was agreed.
  */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isAgreed = item.delivery_date !== null || item.expected_date !== item.promised_date;
   const rest = [
     item.manufacturer,

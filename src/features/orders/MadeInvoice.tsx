@@ -8,7 +8,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -46,8 +46,7 @@ export function MadeInvoice({
   total: string;
   told: { number: string; date: string; pay_until?: string } | null;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { running, start } = useDownload(useFailure());
   const preview = (): void => {
     if (told === null) return;

@@ -5,8 +5,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
@@ -23,8 +22,7 @@ interface Form {
 
 /** The supplier gives other days for lines that are still to come, and says why. */
 export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const move = useAct(orderDeliveryApi.move);
   const { values, field, is_changed } = useFormValues<Form>({ dates: {}, reason: "" });

@@ -5,9 +5,8 @@ import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -27,8 +26,7 @@ const PAGE_SIZE = 100;
 
 /** Lines on a phone: what, how much, for how much. */
 function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const noteOf = useProgressNote();
   return (
@@ -73,8 +71,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
 
 /** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
   // What a confirmed invoice is for stays, and so does what a proposal is about.
   const mayChange =

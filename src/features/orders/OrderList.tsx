@@ -12,7 +12,7 @@ import { useCount } from "#src/entities/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ArrangedList } from "#src/entities/views/ArrangedList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { withWords } from "#src/locale/with-words.ts";
@@ -84,8 +84,7 @@ function CreateButton() {
 
 /** The workspace's orders, as customer and as supplier: views, search, filters, order and pages are in the address. */
 export function OrderList() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const zone = useZone();
   const { workspace } = useMe();
   const { state, change } = useAddress(orderAddress.read);

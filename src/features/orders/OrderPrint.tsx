@@ -10,8 +10,7 @@ import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
@@ -41,8 +40,7 @@ const Sheet = styled("article")({
 
 /** The lines of an order, all on one table that goes on over the pages. */
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   return (
@@ -92,8 +90,7 @@ function useLines(id: number) {
 
 /** The order as it is printed by the browser: asks for its lines, opens the browser's dialog, and is gone after it. */
 export function OrderPrint({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const params = { id: order.id };
   const { data: lines, isError } = useLines(order.id);
   const billing = useCall(orderApi.billing, { params }, { anew: true });

@@ -5,9 +5,8 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -22,8 +21,7 @@ const AnswerProposalDialog = deferred(
  * answers.
  */
 export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: Order, words: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [answer, setAnswer] = useState<"accept" | "refuse" | null>(null);
   const read = useCall(orderConfirmationApi.proposal, { params: { id: order.id } });
   const proposal = read.data;

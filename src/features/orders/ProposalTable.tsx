@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
@@ -18,8 +17,7 @@ function FromTo({ from, to }: { from: string; to: string | null }): ReactNode {
 
 /** The lines of a proposal: what was ordered, and what is proposed in its place. */
 export function ProposalTable({ label, items }: { label: string; items: OrderProposal["items"] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   const columns = [

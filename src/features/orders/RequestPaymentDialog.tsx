@@ -6,8 +6,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
@@ -19,8 +18,7 @@ interface RequestPaymentDialogProps extends OrderDialogGiven {
 
 /** The customer asks for the next payment; for one after delivery with the day on which the goods came. */
 export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const request = useAct(orderPaymentApi.request_payment);
   const { order } = frame;

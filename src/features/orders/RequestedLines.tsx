@@ -4,8 +4,7 @@ import { orderCode } from "#contract/numbering.ts";
 import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { useQuantity } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
@@ -30,8 +29,7 @@ interface RequestedLinesProps {
  * already.
  */
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   return (
     <Box component="ul" aria-label={t("order_lines.requests.chosen")} sx={{ listStyle: "none", m: 0, p: 0 }}>

@@ -3,16 +3,14 @@ import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** What the fields of an order are called, and their values in words, where somebody was faster. */
 export function useOrderChange({ currency }: Pick<Order, "currency">): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;
 } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return {
     label: (field) => {
       if (field === "total_with_vat") return t("orders.line.gross");

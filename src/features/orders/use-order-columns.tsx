@@ -7,12 +7,11 @@ import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { textColumns } from "#src/entities/views/text-columns.ts";
 import type { TextColumn } from "#src/entities/views/text-columns.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
 /** True for an order that one side would not have. */
@@ -67,8 +66,7 @@ function nextPayment({ status, next_payment, currency }: Order, { t, formats }: 
 
 /** Columns of the list of orders. */
 export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo(() => {

@@ -2,14 +2,12 @@ import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** What the workspace paid for a product that was just chosen; nothing to whom may not read orders. */
 export function PaidNote({ product }: { product: Product }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   const paid = useCall(marketplaceApi.product, { params: { id: product.id } }).data?.paid;
   if (paid === undefined || !paid.visible) return null;

@@ -16,7 +16,7 @@ import { useTableLook } from "#src/entities/views/use-table-look.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -136,9 +136,8 @@ function useColumns(kept: number | null) {
  * draws what other features know of the one that is opened.
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const navigate = useNavigate();
-  const formats = useFormats();
   const howMany = useHowMany();
   const fail = useFailure();
   const notify = useNotify();

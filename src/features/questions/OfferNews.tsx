@@ -7,8 +7,7 @@ import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
@@ -19,8 +18,7 @@ const newest = (instants: readonly string[]): string | undefined =>
  * What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen.
  */
 export function OfferNews({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const words = useChangeWords();
   const { refresh } = useCache();

@@ -4,7 +4,7 @@ import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.sc
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { CurvePlotProps } from "#src/features/scenarios/CurvePlot.tsx";
 import { comparablePoints } from "#src/features/scenarios/scenario-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -24,8 +24,7 @@ function Curve({
   of: "suppliers" | "weeks";
   currency: CurrencyId;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const shown = comparablePoints(points);
   const title = t(`scenarios.curve.${of}`);
   return (

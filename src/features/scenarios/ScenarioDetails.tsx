@@ -4,8 +4,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Scenario, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import { conditionText } from "#src/features/scenarios/scenario-words.ts";
 import { ScenarioCurves } from "#src/features/scenarios/ScenarioCurves.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -20,8 +19,7 @@ const right = { textAlign: "right" } as const;
 
 /** Which conditions clash, and for which lots nobody is left. */
 function Conflict({ scenario, currency, positions }: DetailsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { conflict, conditions } = scenario;
   if (conflict === null) return null;
   const title = conflict.probably ? "probably" : conflict.conditions.length === 1 ? "one" : "title";
@@ -47,8 +45,7 @@ function Conflict({ scenario, currency, positions }: DetailsProps) {
 }
 
 function Suppliers({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <PlainTable
       label={t("scenarios.suppliers.title")}
@@ -80,8 +77,7 @@ function Suppliers({ result, currency }: { result: ScenarioResult; currency: Cur
 }
 
 function Prices({ scenario, result, currency }: { scenario: Scenario; result: ScenarioResult; currency: CurrencyId }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const said = { t, formats, currency };
   const saves = (price: ScenarioResult["prices"][number]): string => {
     if (isZero(price.saves)) return t("scenarios.prices.nothing");
@@ -115,8 +111,7 @@ function Prices({ scenario, result, currency }: { scenario: Scenario; result: Sc
 
 /** One scenario as a whole: who gets what, what its conditions cost, the curves; or why it can't be met. */
 export function ScenarioDetails({ scenario, currency, positions }: DetailsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { result, failure } = scenario;
   const notes =
     result === null

@@ -3,7 +3,7 @@ import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 
 /** A condition of a scenario in words, with its numbers. */
 export function conditionText(

@@ -4,8 +4,7 @@ import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -33,8 +32,7 @@ function Records({
 
 /** The newest orders to the supplier, each a link. */
 export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_orders");
   const columns = [
     { key: "number", header: t("suppliers.card.column.number") },
@@ -66,8 +64,7 @@ export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
 
 /** The newest tenders that the supplier was invited to, each a link. */
 export function LastTenders({ tenders }: { tenders: Records<"last_tenders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_tenders");
   const columns = [
     { key: "number", header: t("suppliers.card.column.number") },

@@ -1,5 +1,5 @@
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 

@@ -1,12 +1,10 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
 /** "3 of 5" with a bar: prices green, refusals red; nothing for a draft, which nobody has seen. */
 export function AnsweredCell({ tender }: { tender: Tender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { processed_count, rejected_count, supplier_count, status } = tender;
   if (status === "DRAFT") return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   const parts = [

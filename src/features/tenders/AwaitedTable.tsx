@@ -6,8 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTakeList } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -22,8 +21,7 @@ interface AwaitedTableProps {
 
 /** Addresses that a tender waits for: when each was mailed, a mail once more, no more waiting. */
 export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTableProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();

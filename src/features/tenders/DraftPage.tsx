@@ -11,8 +11,7 @@ import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -58,8 +57,7 @@ interface DraftPageProps {
  * A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself.
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const navigate = useNavigate();
   const notify = useNotify();
   const { put } = useRecord<Tender>("tenders");

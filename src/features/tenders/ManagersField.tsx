@@ -4,8 +4,7 @@ import { useId, useState } from "react";
 import { TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMembersWith } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
 /** More people than this get a search. */
@@ -21,8 +20,7 @@ interface ManagersFieldProps {
 
 /** Who leads the tender: members who may, twenty at most. */
 export function ManagersField({ known, value, error, onChange }: ManagersFieldProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const id = useId();
   const [search, setSearch] = useState("");
   const members = useMembersWith("update_tender");

@@ -11,8 +11,7 @@ import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -24,8 +23,7 @@ interface StopDialogProps {
 
 /** Ends an open tender now: who still works on an answer loses the time for it. */
 export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const stop = useAct(tenderApi.stop);
   const { fresh } = useRecord<Tender>("tenders");
   const { values, field } = useFormValues<{ reason: (typeof STOP_REASONS)[number] }>({ reason: "completed" });

@@ -10,7 +10,7 @@ import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -81,8 +81,7 @@ interface SupplierPickerProps {
  * tender sends them their invitation.
  */
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const take = useTakeList("tender-suppliers", tender.id);
   const takeAwaited = useTakeList("awaited-suppliers", tender.id);

@@ -12,7 +12,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -73,8 +73,7 @@ function WithdrawDialog({
  * after a question.
  */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
   const notify = useNotify();

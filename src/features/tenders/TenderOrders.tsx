@@ -8,7 +8,7 @@ import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -19,8 +19,7 @@ const NO_ORDERS: readonly Order[] = [];
 const PAGE_SIZE = 50;
 
 function useColumns(): readonly GridColumn<Order>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Order>[] => {
     return [
       {

@@ -1,12 +1,10 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
 /** How many questions of suppliers wait for an answer; nothing when none does. */
 export function UnansweredTag({ tender }: { tender: Tender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { status, unanswered_count } = tender;
   if (status !== "TENDER_OPENED" || unanswered_count === 0) return null;
   return (

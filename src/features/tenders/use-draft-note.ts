@@ -1,14 +1,12 @@
 import { useSessionLost } from "#src/api/use-session-lost.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useSavedNote } from "#src/ui/grid/use-saved-note.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import type { Draft } from "#src/features/tenders/use-draft.ts";
 
 /** Where the edits of a draft's lots are, in words. */
 export function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): MetaItem {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isLost = useSessionLost();
   return useSavedNote({
     state: save_state,

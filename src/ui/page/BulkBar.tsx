@@ -5,7 +5,7 @@ import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";
 import { useRef, useState } from "react";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
@@ -166,8 +166,7 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 
 function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [] }: BulkBarProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const phone = useNarrowerThan("sm");
   const bar = useRef<HTMLDivElement>(null);
   useBottomBar(bar, BOTTOM);

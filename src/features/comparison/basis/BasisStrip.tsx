@@ -10,8 +10,7 @@ import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
@@ -29,8 +28,7 @@ interface BasisStripProps {
  * is nothing to say.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const words = useRateWords();
   const { refresh } = useCache();

@@ -5,8 +5,7 @@ import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
@@ -20,8 +19,7 @@ export function useComparableRows(
   matrix: Matrix,
   offer: ComparisonOffer,
 ): { readonly key: string; readonly label: string; readonly value: string }[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const freightWords = useFreightWords();
   const { result, options } = matrix;
   const place = matrix.offers.findIndex(({ id }) => id === offer.id);

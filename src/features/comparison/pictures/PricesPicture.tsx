@@ -2,8 +2,7 @@ import { useColorScheme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
@@ -24,8 +23,7 @@ interface PricesPictureProps {
 
 /** Every supplier's price of every lot against the lowest of the lot, and the prices themselves. */
 export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
   const { colorScheme = "light" } = useColorScheme();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());

@@ -6,7 +6,7 @@ import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { moneyWords } from "#src/entities/money-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
@@ -30,8 +30,7 @@ interface SavingsPictureProps {
 
 /** What is chosen against one measure: in total, the lots with the greatest difference as bars, all lots in a table. */
 function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; found: Savings }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
   const { options } = matrix;
   const { symbol } = CURRENCY[options.currency];
