@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
@@ -21,10 +21,27 @@ import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
 import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
 import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
-import { takenRows, useDuplicates } from "#src/features/imports/use-duplicates.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
+import type { DuplicateRow } from "#contract/imports/import.schema.ts";
+
+/** Rows whose part is requested already, looked for where the last answer hasn't; null until they are known. */
+function useDuplicates({
+  duplicates,
+  version,
+}: Pick<ImportTask, "duplicates" | "version">): readonly DuplicateRow[] | null {
+  const { refresh } = useCache();
+  const isUnknown = duplicates === null;
+  useEffect(() => {
+    if (isUnknown) void refresh(importApi.one);
+  }, [isUnknown, version, refresh]);
+  return duplicates;
+}
+
+/** How many good rows are imported: those that aren't skipped. */
+const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
+  task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;
 
 interface CheckStepProps {
   task: ImportTask;

@@ -31,10 +31,28 @@ import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
 import { useCopy } from "#src/features/tenders/use-copy.ts";
-import { useDraftNote } from "#src/features/tenders/use-draft-note.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
 import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+import { useSessionLost } from "#src/api/use-session-lost.ts";
+import { useSavedNote } from "#src/ui/grid/use-saved-note.tsx";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import type { Draft } from "#src/features/tenders/use-draft.ts";
+
+/** Where the edits of a draft's lots are, in words. */
+function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): MetaItem {
+  const { t, formats } = useTextTools();
+  const isLost = useSessionLost();
+  return useSavedNote({
+    state: save_state,
+    unsaved,
+    words: {
+      saved: saved_at === null ? t("tenders.save.all") : t("tenders.save.saved", { at: formats.time(saved_at) }),
+      failed: t(isLost ? "grid.save.session" : "tenders.save.failed"),
+    },
+    onNext: wrong === 0 ? undefined : () => handle.current?.focusNextProblem(),
+  });
+}
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;

@@ -13,8 +13,19 @@ import { pricePoints, pricesOf } from "#src/features/comparison/pictures/price-p
 import type { PricePoint } from "#src/features/comparison/pictures/price-points.ts";
 import { PricePlot } from "#src/features/comparison/pictures/PricePlot.tsx";
 import type { PriceSeries } from "#src/features/comparison/pictures/PricePlot.tsx";
-import { supplierColour } from "#src/features/comparison/pictures/supplier-colour.ts";
 import { SupplierLegend } from "#src/features/comparison/pictures/SupplierLegend.tsx";
+
+const GOLDEN_ANGLE = 137.5;
+const FIRST_HUE = 255;
+const CHROMA = 0.15;
+/** Neighbours in the list differ in lightness too. */
+const LIGHTNESS = { light: [0.5, 0.62], dark: [0.78, 0.66] } as const;
+
+/** A colour for the supplier of a column: the next hue lies as far as it can from those before. */
+function supplierColour(column: number, mode: "light" | "dark"): string {
+  const lightness = LIGHTNESS[mode][column % 2 === 0 ? 0 : 1];
+  return `oklch(${lightness} ${CHROMA} ${(FIRST_HUE + column * GOLDEN_ANGLE) % 360})`;
+}
 
 interface PricesPictureProps {
   matrix: Matrix;
