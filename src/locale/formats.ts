@@ -39,6 +39,10 @@ export interface Formats {
   /** A plain number of that many decimals. */
   decimal(value: string, digits: Digits): string;
   count(count: number): string;
+  /** A number of things for a text that has a plural: what chooses its form, and what is written. */
+  counted(count: number): { readonly smart_count: number; readonly count: string };
+  /** "3 из 10". */
+  progress(done: number, total: number): string;
   /** "4,8 МБ" of a number of bytes. */
   fileSize(bytes: number): string;
   /** "15 дек", "12月15日", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
@@ -112,6 +116,7 @@ function remainingFormat(t: Translate): Formats["remaining"] {
 export function createFormats(setup: Setup): Formats {
   const { language, t } = setup;
   const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });
+  const count = (number: number): string => formatCount(language, number);
   return {
     ...dateFormats(setup),
     decimal,
@@ -129,7 +134,9 @@ export function createFormats(setup: Setup): Formats {
         digits: options.digits ?? { min: 1, max: 1 },
         sign: options.sign ?? "negative",
       }),
-    count: (count) => formatCount(language, count),
+    count,
+    counted: (number) => ({ smart_count: number, count: count(number) }),
+    progress: (done, total) => t("controls.progress.of", { done: count(done), total: count(total) }),
     fileSize: (bytes) => {
       const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "controls.size.bytes", digits: 0 };
       return decimal((bytes / unit.from).toFixed(unit.digits), { min: 0, max: unit.digits }) + NBSP + t(unit.key);

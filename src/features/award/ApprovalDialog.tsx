@@ -34,7 +34,7 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
     value: (
       <>
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("comparison.lots", formats.counted(lots))}
         </Box>
         {formats.money(gross, currency)}
       </>

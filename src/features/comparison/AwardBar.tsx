@@ -90,7 +90,7 @@ export function AwardBar({
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
           {suppliers === 0
             ? t("comparison.award.nothing")
-            : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}
+            : `${t("comparison.suppliers", formats.counted(suppliers))}, ${t("comparison.lots", formats.counted(awarded))}`}
         </Box>
         <ShareBar matrix={matrix} summary={summary} />
       </Box>
@@ -143,7 +143,7 @@ export function AwardBar({
         )}
         {order_count !== null && order_count > 0 && (
           <Button variant="contained" endIcon={<Icon name="arrow-right" />} onClick={onOrder}>
-            {t("comparison.award.order", { smart_count: order_count, count: formats.count(order_count) })}
+            {t("comparison.award.order", formats.counted(order_count))}
           </Button>
         )}
       </Box>

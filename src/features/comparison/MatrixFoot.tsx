@@ -85,10 +85,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
         {columns.flatMap((column, order) => {
           const offer = matrix.columns[column]?.offer;
           const award = summary.offers.find((each) => each.offer === offer);
-          const left =
-            award === undefined
-              ? ""
-              : t("comparison.lots", { smart_count: award.lots, count: formats.count(award.lots) });
+          const left = award === undefined ? "" : t("comparison.lots", formats.counted(award.lots));
           const right =
             award === undefined ? (
               <span className="faint">{t("ui.empty_value")}</span>

@@ -57,7 +57,7 @@ function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose:
   return (
     <ShowDialog
       is_read
-      title={t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}
+      title={t("comparison.orders.created", formats.counted(orders.length))}
       width="xs"
       onClose={onClose}
     >
@@ -152,7 +152,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
     value: (
       <>
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("comparison.lots", formats.counted(lots))}
         </Box>
         {money(has_vat ? gross : net, currency)}
       </>
@@ -170,8 +170,8 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   return (
     <ConfirmDialog
       open
-      title={t("comparison.orders.title", { smart_count: count, count: formats.count(count) })}
-      confirm_label={t("comparison.award.order", { smart_count: count, count: formats.count(count) })}
+      title={t("comparison.orders.title", formats.counted(count))}
+      confirm_label={t("comparison.award.order", formats.counted(count))}
       busy={busy || (shown === null && seen.failure === null)}
       disabled={to.given === null}
       error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}

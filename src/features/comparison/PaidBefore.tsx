@@ -67,9 +67,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
     ...(count > results.length
       ? [t("matrix.panel.paid_newest", { count: formats.count(results.length), total: formats.count(count) })]
       : []),
-    ...(other_unit > 0
-      ? [t("matrix.panel.paid_other_unit", { smart_count: other_unit, count: formats.count(other_unit) })]
-      : []),
+    ...(other_unit > 0 ? [t("matrix.panel.paid_other_unit", formats.counted(other_unit))] : []),
   ];
   return (
     <>

@@ -28,7 +28,7 @@ export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
         winners: [...of(lot).filter(({ is_ordered }) => is_ordered), ...parts],
       }));
       choose(chosen);
-      notify(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), {
+      notify(t("comparison.award.filled", formats.counted(chosen.length)), {
         action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo },
       });
     },

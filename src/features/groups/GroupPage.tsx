@@ -18,7 +18,7 @@ export function GroupPage({ id, attributes }: { id: number; attributes: ReactNod
   const [isAdding, setAdding] = useState(false);
   const added = (count: number): void => {
     setAdding(false);
-    notify(t("groups.add.done", { smart_count: count, count: formats.count(count) }));
+    notify(t("groups.add.done", formats.counted(count)));
   };
   return (
     <ResourcePage<Group> id={id}>

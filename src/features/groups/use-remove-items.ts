@@ -52,7 +52,7 @@ export function useRemoveItems(
       const ids = await chosenIds(selection);
       await take.mutateAsync({ params, body: { ids } });
       onDone();
-      notify(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
+      notify(t("groups.remove.done", formats.counted(ids.length)), {
         action: { label: t("ui.action.undo"), onClick: () => void putBack(ids).catch(fail) },
       });
       await regrouped();

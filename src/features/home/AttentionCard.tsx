@@ -55,7 +55,7 @@ function Item({ item }: { item: Attention }) {
   const { kind } = item;
   const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
-  const title = attentionCode(item) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
+  const title = attentionCode(item) ?? t("home.attention.items", formats.counted(many));
   // Days have no zone: the date of the instant as it is written.
   const name =
     item.name ??

@@ -48,7 +48,7 @@ function Event({ event }: { event: ComingEvent }) {
     kind === "items_needed"
       ? [
           `${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`,
-          t("home.attention.items", { smart_count: many, count: formats.count(many) }),
+          t("home.attention.items", formats.counted(many)),
         ]
       : kind === "offer_closes"
         ? [paths.offer(id ?? 0), offerCode(number ?? 0)]

@@ -38,12 +38,7 @@ function Row({ offer }: { offer: WaitingOffer }) {
             parts={[{ value: offer.filled_count, tone: "acc" }]}
             width={48}
           />
-          <span className="num hint">
-            {t("controls.progress.of", {
-              done: formats.count(offer.filled_count),
-              total: formats.count(offer.lot_count),
-            })}
-          </span>
+          <span className="num hint">{formats.progress(offer.filled_count, offer.lot_count)}</span>
         </span>
       </td>
       <td className="right">

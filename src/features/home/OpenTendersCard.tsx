@@ -35,7 +35,7 @@ function Suppliers({ tender }: { tender: OpenTender }) {
     <span className="name">
       <AnswerSquares answered={answered} declined={declined} waiting={waiting} />
       <span className="num hint" aria-hidden="true">
-        {t("controls.progress.of", { done: formats.count(answered + declined), total: formats.count(supplier_count) })}
+        {formats.progress(answered + declined, supplier_count)}
       </span>
       <span className="visually-hidden">{t("home.tenders.answers", { answered, declined, waiting })}</span>
     </span>

@@ -217,7 +217,7 @@ function LeftOut({ count, onBringBack }: { count: number; onBringBack: () => voi
   return (
     <>
       <Box component="span" sx={{ color: "text.secondary" }}>
-        {t("imports.check.left_out", { smart_count: count, count: formats.count(count) })}
+        {t("imports.check.left_out", formats.counted(count))}
       </Box>
       <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onBringBack}>
         {t("imports.check.bring_back")}

@@ -176,7 +176,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
         <Spacer />
         {wrong > 0 && (
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}
+            {t("imports.check.rest", formats.counted(wrong))}
           </Box>
         )}
         <Button
@@ -185,10 +185,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
           disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true}
           onClick={() => void run()}
         >
-          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", {
-            smart_count: taken,
-            count: formats.count(taken),
-          })}
+          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", formats.counted(taken))}
         </Button>
       </WizardFooter>
     </>

@@ -20,31 +20,15 @@ export function CheckSummary({ task }: { task: ImportTask }) {
   });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
-      <StatusChip
-        tone="good"
-        glyph="done"
-        label={t("imports.check.ready", { smart_count: task.good_count, count: formats.count(task.good_count) })}
-      />
-      {wrong > 0 && (
-        <StatusChip
-          tone="bad"
-          glyph="no"
-          label={t("imports.check.wrong", { smart_count: wrong, count: formats.count(wrong) })}
-        />
-      )}
-      {odd > 0 && (
-        <StatusChip
-          tone="warn"
-          glyph="half"
-          label={t("imports.warning.rows", { smart_count: odd, count: formats.count(odd) })}
-        />
-      )}
+      <StatusChip tone="good" glyph="done" label={t("imports.check.ready", formats.counted(task.good_count))} />
+      {wrong > 0 && <StatusChip tone="bad" glyph="no" label={t("imports.check.wrong", formats.counted(wrong))} />}
+      {odd > 0 && <StatusChip tone="warn" glyph="half" label={t("imports.warning.rows", formats.counted(odd))} />}
       {hidden > 0 && (
         <Box component="span" sx={{ color: "text.secondary" }}>
-          {t(task.options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", {
-            smart_count: hidden,
-            count: formats.count(hidden),
-          })}
+          {t(
+            task.options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken",
+            formats.counted(hidden),
+          )}
         </Box>
       )}
       {left.length > 0 && (

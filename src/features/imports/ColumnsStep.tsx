@@ -46,7 +46,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         blocker_tone={missing ? "warn" : "bad"}
         aside={aside}
         aside_label={t("imports.fields.title")}
-        aside_count={t("controls.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })}
+        aside_count={formats.progress(filledFields(mapping), IMPORT_FIELDS.length)}
       />
       <WizardFooter>
         <Button
@@ -74,7 +74,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
           loading={busy}
           onClick={onNext}
         >
-          {t("imports.columns.next", { smart_count: task.row_count, count: formats.count(task.row_count) })}
+          {t("imports.columns.next", formats.counted(task.row_count))}
         </Button>
       </WizardFooter>
     </>

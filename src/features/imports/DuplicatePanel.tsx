@@ -64,14 +64,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
           flex: "none",
         }}
       >
-        <StatusChip
-          tone="warn"
-          glyph="wait"
-          label={t("import_duplicates.title", {
-            smart_count: duplicates.length,
-            count: formats.count(duplicates.length),
-          })}
-        />
+        <StatusChip tone="warn" glyph="wait" label={t("import_duplicates.title", formats.counted(duplicates.length))} />
         <Segmented
           label={t("import_duplicates.all")}
           value={all}

@@ -213,10 +213,10 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
       )}
       {hidden > 0 && (
         <Callout tone="warn">
-          {t(options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", {
-            smart_count: hidden,
-            count: formats.count(hidden),
-          })}{" "}
+          {t(
+            options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken",
+            formats.counted(hidden),
+          )}{" "}
           <TextLink onClick={() => onOptions({ without_hidden: !options.without_hidden })}>
             {t(options.without_hidden ? "imports.strip.hidden_take" : "imports.strip.hidden_leave")}
           </TextLink>

@@ -102,8 +102,7 @@ export function KeptMappingsDialog({ mappings, onClose }: { mappings: readonly K
                 <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{mapping.name}</Box>
                 <Box sx={{ typography: "caption", color: "text.secondary" }}>
                   {t("import_targets.kept.note", {
-                    smart_count: mapping.fields.length,
-                    count: formats.count(mapping.fields.length),
+                    ...formats.counted(mapping.fields.length),
                     date: formats.dateTime(mapping.updated_at),
                   })}
                 </Box>

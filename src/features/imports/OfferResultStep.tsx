@@ -48,11 +48,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
           <StatusChip
             tone={undone ? "mute" : "good"}
             glyph={undone ? "closed" : "done"}
-            label={
-              undone
-                ? t("offer_import.result.undone")
-                : t("offer_import.result.done", { smart_count: lines, count: formats.count(lines) })
-            }
+            label={undone ? t("offer_import.result.undone") : t("offer_import.result.done", formats.counted(lines))}
           />
         </Box>
         <AsideCard>

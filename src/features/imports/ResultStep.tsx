@@ -102,10 +102,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
   ];
   const heading = undone
     ? t("imports.result.undone")
-    : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", {
-        smart_count: created,
-        count: formats.count(created),
-      });
+    : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", formats.counted(created));
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>

@@ -48,7 +48,7 @@ export function WarningBar({
       {confirmed > 0 && (
         <>
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("imports.warning.confirmed", { smart_count: confirmed, count: formats.count(confirmed) })}
+            {t("imports.warning.confirmed", formats.counted(confirmed))}
           </Box>
           <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onTakeBack}>
             {t("imports.warning.take_back")}

@@ -25,8 +25,7 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
   const quantityOf = useQuantity();
   /** How many have named a price; a sealed tender says that it doesn't. */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
-    if (offer_count !== null)
-      return t("item_page.usage.offers", { smart_count: offer_count, count: formats.count(offer_count) });
+    if (offer_count !== null) return t("item_page.usage.offers", formats.counted(offer_count));
     return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
   };
   return (

@@ -19,9 +19,7 @@ export function ResendFailed() {
   const run = (): void => {
     resend
       .mutateAsync({})
-      .then((answer) =>
-        notify(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
-      )
+      .then((answer) => notify(t("mails_admin.resent_all", formats.counted(answer.count))))
       .then(() => refresh("mails", administrationApi.waiting))
       .catch(fail);
   };

@@ -41,7 +41,7 @@ function Outcome({ offer: { outcome } }: { offer: Offer }) {
   const { t, formats } = useTextTools();
   if (outcome === null) return <Callout tone="good">{t("offers.state.processed")}</Callout>;
   const { lots_not_chosen: lost } = outcome;
-  const notChosen = lost > 0 && t("offers.outcome.not_chosen", { smart_count: lost, count: formats.count(lost) });
+  const notChosen = lost > 0 && t("offers.outcome.not_chosen", formats.counted(lost));
   if (outcome.orders.length === 0) return <Callout tone="mute">{notChosen || t("offers.outcome.none")}</Callout>;
   return (
     <Callout tone="good">
@@ -50,7 +50,7 @@ function Outcome({ offer: { outcome } }: { offer: Offer }) {
         <div key={id}>
           <TextLink to={paths.order(id)}>{orderCode(number)}</TextLink>
           {", "}
-          {t("offers.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("offers.lots", formats.counted(lots))}
         </div>
       ))}
       {notChosen !== false && <div>{notChosen}</div>}

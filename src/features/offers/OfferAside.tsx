@@ -69,15 +69,19 @@ function useChecks(
   isVerified: boolean,
 ): CheckRow[] {
   const { t, formats } = useTextTools();
-  const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
   const { wrong, empty, whole } = summary;
   const lacksTerms = whole.includes("offer_no_payment_terms");
   return [
     wrong > 0
-      ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", words(wrong)), onShow: onShowWrong }
+      ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", formats.counted(wrong)), onShow: onShowWrong }
       : { key: "wrong", state: "done", label: t("offers.check.no_wrong") },
     empty.length > 0
-      ? { key: "empty", state: "blocked", label: t("offers.check.empty", words(empty.length)), onShow: onShowEmpty }
+      ? {
+          key: "empty",
+          state: "blocked",
+          label: t("offers.check.empty", formats.counted(empty.length)),
+          onShow: onShowEmpty,
+        }
       : { key: "empty", state: "done", label: t("offers.check.no_empty") },
     ...(whole.includes("offer_all_rejected")
       ? [{ key: "all", state: "blocked" as const, label: t("problems.offer_all_rejected") }]

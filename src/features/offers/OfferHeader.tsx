@@ -48,7 +48,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
     {
       key: "tender",
       icon: "tender",
-      content: `${tenderCode(tender)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
+      content: `${tenderCode(tender)}, ${t("offers.lots", formats.counted(offer.lot_count))}`,
     },
     offer.previous_offer !== null && {
       key: "previous",

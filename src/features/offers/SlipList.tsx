@@ -25,9 +25,7 @@ export function SlipList({ slips, lines, words, onShow }: SlipListProps) {
   return (
     <Box sx={{ mt: 1.5 }}>
       <Callout tone="warn">
-        <Box sx={{ fontWeight: 500 }}>
-          {t("offers.slip.title", { smart_count: slips.length, count: formats.count(slips.length) })}
-        </Box>
+        <Box sx={{ fontWeight: 500 }}>{t("offers.slip.title", formats.counted(slips.length))}</Box>
         <Box
           component="ul"
           aria-label={t("offers.slip.label")}

@@ -15,10 +15,7 @@ const MINUTE_MS = 60_000;
 /** "10 of 13" with a bar, or that it is all there and not sent; the number alone where the offer is final. */
 export function FilledCell({ offer }: { offer: Offer }) {
   const { t, formats } = useTextTools();
-  const words = t("controls.progress.of", {
-    done: formats.count(offer.filled_count),
-    total: formats.count(offer.lot_count),
-  });
+  const words = formats.progress(offer.filled_count, offer.lot_count);
   const isUnsent = isUnsentSoon({
     is_ready: offer.is_ready,
     closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date),

@@ -136,9 +136,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
       )}
       {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
       <Totals columns={sums}>
-        <span style={{ fontWeight: 600 }}>
-          {t("orders.sum.total", { smart_count: order.item_count, count: formats.count(order.item_count) })}
-        </span>
+        <span style={{ fontWeight: 600 }}>{t("orders.sum.total", formats.counted(order.item_count))}</span>
       </Totals>
     </>
   );

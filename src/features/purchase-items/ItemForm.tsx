@@ -99,7 +99,7 @@ function FormEnd({ gone, onTakeBack }: { gone: string; onTakeBack: () => void })
           {is_changed && <Button onClick={onTakeBack}>{t("ui.action.undo")}</Button>}
           {is_changed && (
             <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>
-              {t("purchase_items.changed_fields", { smart_count: changed, count: formats.count(changed) })}
+              {t("purchase_items.changed_fields", formats.counted(changed))}
             </Box>
           )}
         </Box>
@@ -164,7 +164,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
       record={item}
       onSaved={saved}
       gone={gone}
-      lost={(changed) => t("purchase_items.changed_fields", { smart_count: changed, count: formats.count(changed) })}
+      lost={(changed) => t("purchase_items.changed_fields", formats.counted(changed))}
       say={text}
     >
       <Inputs item={item.id} gone={gone} />

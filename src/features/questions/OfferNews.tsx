@@ -54,14 +54,7 @@ export function OfferNews({ offer }: { offer: Offer }) {
                   {words(change)}
                 </li>
               ))}
-              {answers.length > 0 && (
-                <li>
-                  {t("questions.news.answers", {
-                    smart_count: answers.length,
-                    count: formats.count(answers.length),
-                  })}
-                </li>
-              )}
+              {answers.length > 0 && <li>{t("questions.news.answers", formats.counted(answers.length))}</li>}
             </Box>
           </Box>
           <Button size="small" disabled={see.isPending} onClick={() => void seen().catch(fail)}>

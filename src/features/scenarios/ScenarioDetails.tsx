@@ -34,11 +34,7 @@ function Conflict({ scenario, currency, positions }: DetailsProps) {
         ))}
       </Box>
       {lots.length > 0 &&
-        t("scenarios.conflict.lots", {
-          smart_count: conflict.lot_count,
-          count: formats.count(conflict.lot_count),
-          lots: lots.join(", ") + more,
-        })}{" "}
+        t("scenarios.conflict.lots", { ...formats.counted(conflict.lot_count), lots: lots.join(", ") + more })}{" "}
       {conflict.missing !== null && t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, currency) })}
     </Callout>
   );

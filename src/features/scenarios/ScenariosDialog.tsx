@@ -96,7 +96,7 @@ function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
       return;
     }
     winners.choose(choices);
-    const count = { smart_count: choices.length, count: formats.count(choices.length) };
+    const count = formats.counted(choices.length);
     notify(t("scenarios.applied", { name: scenario.name, ...count }), {
       action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: winners.undo },
     });

@@ -14,12 +14,7 @@ export function AnsweredCell({ tender }: { tender: Tender }) {
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
       <ProgressLine label={t("tenders.column.answered")} total={supplier_count} parts={parts} width={48} />
-      <span className="num">
-        {t("controls.progress.of", {
-          done: formats.count(processed_count + rejected_count),
-          total: formats.count(supplier_count),
-        })}
-      </span>
+      <span className="num">{formats.progress(processed_count + rejected_count, supplier_count)}</span>
     </span>
   );
 }

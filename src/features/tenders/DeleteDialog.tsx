@@ -40,7 +40,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
-      {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
+      {t("tenders.delete.text", formats.counted(count))}
     </ConfirmAttempt>
   );
 }

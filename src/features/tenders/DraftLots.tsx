@@ -35,7 +35,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
           onClose={() => setPicking(false)}
           onAdded={(count) => {
             setPicking(false);
-            notify(t("tenders.from_items.done", { smart_count: count, count: formats.count(count) }));
+            notify(t("tenders.from_items.done", formats.counted(count)));
           }}
         />
       )}

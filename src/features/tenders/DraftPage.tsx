@@ -120,7 +120,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
     void refresh("tender-suppliers", "tenders", homeApi.menu);
-    notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
+    notify(t("tender_drafts.start.done", formats.counted(suppliers)));
   };
   const more: readonly (MoreItem | false)[] = [
     !draft.is_read_only && {
@@ -150,7 +150,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       >
         {suppliers === 0
           ? t("tender_drafts.start.action")
-          : t("tender_drafts.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
+          : t("tender_drafts.start.action_to", formats.counted(suppliers))}
       </Button>
     </>
   );
@@ -180,7 +180,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
           <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
         )}
         aside_label={t("tender_drafts.start.title")}
-        aside_count={t("controls.progress.of", { done: count(state.done), total: count(state.all) })}
+        aside_count={formats.progress(state.done, state.all)}
         aside_width={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}

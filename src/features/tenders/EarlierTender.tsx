@@ -54,9 +54,8 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
                     }}
                     className="num"
                   >
-                    {tenderCode(tender)} ·{" "}
-                    {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}{" "}
-                    · {formats.date(tender.created_at)}
+                    {tenderCode(tender)} · {t("tenders.lots_count", formats.counted(tender.lot_count))} ·{" "}
+                    {formats.date(tender.created_at)}
                     <TenderStatusChip plain status={tender.status} />
                   </span>
                 </span>

@@ -25,7 +25,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   return (
     <PickItemsDialog
       title={t("tenders.from_items.title")}
-      submit_label={(count) => t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
+      submit_label={(count) => t("tenders.from_items.submit", formats.counted(count))}
       units={useUnits()}
       fields={COLUMNS}
       words={{

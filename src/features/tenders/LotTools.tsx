@@ -67,7 +67,7 @@ export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotTool
   const may = useMay();
   const { canUndo, canRedo, rowCount, isFull } = useGridSummary(grid);
   const { count, top } = useChosen(grid);
-  const many = { smart_count: count, count: formats.count(count) };
+  const many = formats.counted(count);
   const buttons = (
     <>
       <Tool

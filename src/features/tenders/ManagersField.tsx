@@ -35,9 +35,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
         <Box component="span" id={id} sx={{ flex: 1, fontWeight: 500 }}>
           {t("tenders.field.managers")}
         </Box>
-        <span className="num">
-          {t("controls.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}
-        </span>
+        <span className="num">{formats.progress(value.length, TENDER_MAX_MANAGERS)}</span>
       </Box>
       {people.length > FEW && (
         <OutlinedInput

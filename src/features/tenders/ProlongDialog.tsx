@@ -62,10 +62,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
     >
       <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="info">
-        {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", {
-          smart_count: waiting,
-          count: formats.count(waiting),
-        })}
+        {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", formats.counted(waiting))}
       </Callout>
       <FieldDate
         with_time

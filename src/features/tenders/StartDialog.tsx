@@ -68,7 +68,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   return (
     <ConfirmAttempt
       title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
-      confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })}
+      confirm_label={t("tender_drafts.start.confirm", formats.counted(suppliers))}
       seen={seen}
       onConfirm={confirm}
       onClose={onClose}

@@ -49,15 +49,8 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
     >
       <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="warn">
-        {waiting > 0
-          ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) })
-          : t("tenders.stop.all_answered")}
-        {drafts > 0 && (
-          <b style={{ fontWeight: 600 }}>
-            {" "}
-            {t("questions.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
-          </b>
-        )}
+        {waiting > 0 ? t("tenders.stop.text", formats.counted(waiting)) : t("tenders.stop.all_answered")}
+        {drafts > 0 && <b style={{ fontWeight: 600 }}> {t("questions.stop.drafts", formats.counted(drafts))}</b>}
       </Callout>
       <FieldSelect
         label={t("tenders.stop.reason")}

@@ -130,7 +130,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     <FormAttempt
       width="sm"
       title={t("tenders.suppliers.pick")}
-      submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })}
+      submit_label={t("tenders.suppliers.pick_submit", formats.counted(total))}
       disabled={total === 0}
       onSubmit={submit}
       onClose={onClose}
@@ -176,10 +176,10 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
         ))}
         {hidden.count > 0 && (
           <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>
-            {t(hidden.is_bound ? "tenders.suppliers.more_bound" : "tenders.suppliers.more", {
-              smart_count: hidden.count,
-              count: formats.count(hidden.count),
-            })}
+            {t(
+              hidden.is_bound ? "tenders.suppliers.more_bound" : "tenders.suppliers.more",
+              formats.counted(hidden.count),
+            )}
           </Box>
         )}
       </Box>

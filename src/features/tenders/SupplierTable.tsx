@@ -23,7 +23,7 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
         parts={[{ value: supplier.answered, tone: "good" }]}
         width={36}
       />
-      {t("controls.progress.of", { done: formats.count(supplier.answered), total: formats.count(supplier.invited) })}
+      {formats.progress(supplier.answered, supplier.invited)}
     </span>
   );
 }

@@ -165,10 +165,10 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           onAdded={(count) => {
             onPicking(false);
             notify(
-              t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", {
-                smart_count: count,
-                count: formats.count(count),
-              }),
+              t(
+                tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited",
+                formats.counted(count),
+              ),
             );
           }}
         />

@@ -123,8 +123,7 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender)} ·{" "}
-            {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
+            {tenderCode(tender)} · {t("tenders.lots_count", formats.counted(tender.lot_count))}
           </span>
           <span className="right">
             <TenderStatusChip plain status={tender.status} />

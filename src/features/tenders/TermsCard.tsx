@@ -102,12 +102,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: (
         <>
           <Faces managers={managers} />
-          {quiet(
-            t("controls.progress.of", {
-              done: formats.count(managers.length),
-              total: formats.count(TENDER_MAX_MANAGERS),
-            }),
-          )}
+          {quiet(formats.progress(managers.length, TENDER_MAX_MANAGERS))}
         </>
       ),
     },

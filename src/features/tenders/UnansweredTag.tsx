@@ -9,7 +9,7 @@ export function UnansweredTag({ tender }: { tender: Tender }) {
   if (status !== "TENDER_OPENED" || unanswered_count === 0) return null;
   return (
     <Tag tone="warn" icon="chat">
-      {t("tenders.unanswered", { smart_count: unanswered_count, count: formats.count(unanswered_count) })}
+      {t("tenders.unanswered", formats.counted(unanswered_count))}
     </Tag>
   );
 }

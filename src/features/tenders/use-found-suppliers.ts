@@ -85,7 +85,7 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
           name,
           inn,
           company_status,
-          hint: `${t("tender_drafts.suppliers.suggested_lots", { smart_count: lot_count, count: formats.count(lot_count) })}: ${named}${lot_count > parts.length ? "…" : ""}. ${experienceOf(known, { t, formats })}`,
+          hint: `${t("tender_drafts.suppliers.suggested_lots", formats.counted(lot_count))}: ${named}${lot_count > parts.length ? "…" : ""}. ${experienceOf(known, { t, formats })}`,
         };
       });
     return {

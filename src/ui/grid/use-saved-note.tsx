@@ -31,7 +31,7 @@ export function useSavedNote({ state, unsaved, words, onNext }: SavedNote): Meta
   const text =
     state === "failed"
       ? `${words.failed}. ${t("grid.save.changes", { count: formats.count(unsaved) })}`
-      : t("grid.save.held", { smart_count: unsaved, count: formats.count(unsaved) });
+      : t("grid.save.held", formats.counted(unsaved));
   const content =
     state === "held" && onNext !== undefined ? (
       <>

@@ -44,7 +44,7 @@ export function useComparableRows(
     sum(result.lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
   const surplus = all("surplus");
   const isPriced = options.annual_rate !== null && options.annual_rate !== undefined;
-  const shared = { smart_count: result.shared_lots, count: formats.count(result.shared_lots) };
+  const shared = formats.counted(result.shared_lots);
   return [
     ...(rate === undefined || offer.currency === options.currency
       ? []

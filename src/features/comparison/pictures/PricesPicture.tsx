@@ -84,8 +84,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
       <Box sx={{ color: "text.secondary" }}>
         {t("pictures.prices.text", { basis: t(`comparison.basis.${options.basis}`) })} {t("pictures.prices.key")}
         {hasBelow && ` ${t("pictures.prices.below")}`}
-        {top !== null &&
-          ` ${t("pictures.prices.above", { smart_count: above, count: formats.count(above), top: percent(top) })}`}
+        {top !== null && ` ${t("pictures.prices.above", { ...formats.counted(above), top: percent(top) })}`}
       </Box>
       <SupplierLegend suppliers={suppliers} hidden={hidden} onHidden={setHidden} />
       <PricePlot

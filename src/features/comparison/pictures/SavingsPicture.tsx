@@ -44,9 +44,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
     </Box>
   );
   const withoutRate = no_rate > 0 && (
-    <Box sx={{ color: "text.secondary" }}>
-      {t("pictures.savings.no_rate", { smart_count: no_rate, count: formats.count(no_rate) })}
-    </Box>
+    <Box sx={{ color: "text.secondary" }}>{t("pictures.savings.no_rate", formats.counted(no_rate))}</Box>
   );
   if (rows.length === 0)
     return (
