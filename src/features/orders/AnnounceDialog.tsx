@@ -42,7 +42,8 @@ const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } 
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
 /** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
-export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function AnnounceDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const notify = useNotify();
@@ -76,7 +77,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   };
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() => t("order_delivery.announce.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.announce.confirm")}
       is_typed={is_changed}
@@ -97,8 +98,6 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
               return after;
             }
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.announce.text")}</Callout>
       {instead}

@@ -7,12 +7,13 @@ import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** The supplier confirms the order as it is, with its total. */
-export function ConfirmOrderDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function ConfirmOrderDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
   const { t, formats } = useTextTools();
   const confirm = useAct(orderConfirmationApi.confirm);
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={({ number, currency, total_with_vat }) =>
         t("order_confirmation.confirm.title", {
           order: orderCode(number),
@@ -23,8 +24,6 @@ export function ConfirmOrderDialog({ order, onDone, onClose }: OrderDialogGiven)
       send={({ version, total_with_vat: total }, idempotency_key) =>
         confirm.mutateAsync({ params: { id: order.id }, body: { version, total }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_confirmation.confirm.text")}</Callout>
     </OrderDialog>

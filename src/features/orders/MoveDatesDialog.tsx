@@ -21,7 +21,8 @@ interface Form {
 }
 
 /** The supplier gives other days for lines that are still to come, and says why. */
-export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function MoveDatesDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
   const { t, formats } = useTextTools();
   const { today } = useDays();
   const move = useAct(orderDeliveryApi.move);
@@ -39,7 +40,7 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const day = (date: string | null): string => (date === null ? t("ui.empty_value") : formats.date(date));
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() => t("order_delivery.move.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.move.confirm")}
       is_typed={is_changed}
@@ -49,8 +50,6 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
           : ({ version }, idempotency_key) =>
               move.mutateAsync({ params: { id: order.id }, body: { version, reason, lines: moved }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.move.text")}</Callout>
       {instead}

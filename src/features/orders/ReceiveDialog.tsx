@@ -77,11 +77,10 @@ interface Form {
 
 /** The customer writes down what came: of a shipment, or without one. */
 export function ReceiveDialog({
-  order,
   delivery,
-  onDone,
-  onClose,
+  ...frame
 }: OrderDialogGiven & { /** Null for what came without having been announced. */ delivery: OrderDelivery | null }) {
+  const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const receive = useAct(orderDeliveryApi.receive);
@@ -95,7 +94,7 @@ export function ReceiveDialog({
   const day = IsoDate.safeParse(received);
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() =>
         delivery === null
           ? t("order_delivery.receive.title_unannounced", { order: orderCode(order.number) })
@@ -114,8 +113,6 @@ export function ReceiveDialog({
                 : receive.mutateAsync({ params: { ...params, deliveryId: delivery.id }, body, idempotency_key });
             }
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.receive.text")}</Callout>
       {instead}
