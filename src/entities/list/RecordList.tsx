@@ -33,7 +33,7 @@ interface ListViewProps<Row extends { id: number }>
  * What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list
  * says how.
  */
-type RowActions<Row extends object> =
+type RowActions<Row extends { id: number }> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
       phone_list: (rows: readonly Row[]) => ReactNode;
@@ -92,7 +92,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
         };
   const phoneRows = () =>
     props.phone_list === undefined ? (
-      <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={props.onOpen}>
+      <TapList label={title} rows={rows} onOpen={props.onOpen}>
         {props.phone_row}
       </TapList>
     ) : (
@@ -110,7 +110,6 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
                 label={title}
                 rows={rows}
                 columns={columns}
-                getRowId={(row) => row.id}
                 total={total}
                 page={state.page}
                 page_size={state.page_size}

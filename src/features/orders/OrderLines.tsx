@@ -124,7 +124,6 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
             label={t("orders.lines")}
             rows={error === undefined ? rows : NO_ITEMS}
             columns={columns}
-            getRowId={(item) => item.id}
             total={total}
             page={page}
             page_size={PAGE_SIZE}

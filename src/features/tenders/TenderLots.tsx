@@ -188,7 +188,6 @@ export function TenderLots({ tender }: { tender: Tender }) {
           label={t("tenders.tab.lots")}
           rows={rows}
           columns={columns}
-          getRowId={(lot) => lot.id}
           total={total}
           page={page}
           page_size={page_size}

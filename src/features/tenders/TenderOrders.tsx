@@ -90,7 +90,6 @@ export function TenderOrders({ id }: { id: number }) {
           label={t("tenders.tab.orders")}
           rows={answer.data ?? NO_ORDERS}
           columns={columns}
-          getRowId={(order) => order.id}
           total={total}
           page={page}
           page_size={PAGE_SIZE}

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
+import { useT } from "#src/locale/use-t.ts";
 
 /** An empty table with one cell chosen, ready to be typed into. */
 function EmptyPicture() {
@@ -58,4 +60,15 @@ export function EmptyState({ title, children, actions, small = false }: EmptySta
       )}
     </Box>
   );
+}
+
+/** Nothing is left by the filters; `onReset` takes them back. */
+export function NothingLeft({ onReset }: { onReset: () => void }) {
+  const t = useT();
+  const reset = (
+    <Button size="small" onClick={onReset}>
+      {t("controls.list.reset_filters")}
+    </Button>
+  );
+  return <EmptyState small title={t("controls.list.empty_filtered")} actions={reset} />;
 }
