@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useCallback } from "react";
 import type { Group } from "#contract/groups/group.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import type { Member } from "#contract/members/member.schema.ts";
@@ -6,6 +7,7 @@ import type { Permission } from "#contract/permissions.ts";
 import { dataProvider } from "#src/api/data-provider.ts";
 import { useMe } from "#src/api/me.tsx";
 import { listOf, useListOf } from "#src/api/use-list-of.ts";
+import { useFormats } from "#src/locale/use-formats.ts";
 
 const NONE: readonly never[] = [];
 /** As many as a choice can show; who has more finds the rest by searching. */
@@ -26,6 +28,16 @@ export const useUnits = (): readonly Unit[] =>
     queryFn: ({ signal }) => dataProvider.getList<Unit>("units", { ...UNITS, signal }),
     select: unitsOf,
   }).data ?? NONE;
+
+/** Writes a quantity with its unit. */
+export function useQuantity(): (quantity: string, unit: number) => string {
+  const formats = useFormats();
+  const units = useUnits();
+  return useCallback(
+    (quantity, unit) => formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol),
+    [formats, units],
+  );
+}
 
 /** Members of the workspace who have a right, as many as a choice can show. */
 export function useMembersWith(action: Permission): readonly Member[] {

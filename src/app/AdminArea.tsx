@@ -1,10 +1,23 @@
 import { Navigate } from "react-router";
 import { useMe } from "#src/api/me.tsx";
 import { ADMIN_AREA } from "#src/app/admin-pages.tsx";
-import { AdminStart } from "#src/app/AdminStart.tsx";
 import { AdminLayout } from "#src/app/layouts/AdminLayout.tsx";
 import { AreaRoutes, InArea } from "#src/app/ResourceRoutes.tsx";
 import { paths } from "#src/entities/paths.ts";
+import { administrationApi } from "#contract/administration/administration.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+
+/**
+ * Leads an administrator to the first page where something waits: companies to verify, then mails that failed, else the
+ * users.
+ */
+function AdminStart() {
+  const { data, isPending } = useCall(administrationApi.waiting, {});
+  if (isPending) return <LoadingOverlay />;
+  if (data === undefined || data.verification > 0) return <Navigate to={paths.adminWorkspaces()} replace />;
+  return <Navigate to={data.failed_mails > 0 ? `${paths.adminMails()}?view=failed` : paths.adminUsers()} replace />;
+}
 
 /** The administrators' area. Whoever is none is led to / (the gate before this has waited for the session). */
 export function AdminArea() {

@@ -10,7 +10,7 @@ import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 /** Seldom seen. */
 const RefusalPage = deferred(
   async () => (await withWords(import("#src/app/Refusal.tsx"), "people")).RefusalPage,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 interface PageGateProps {

@@ -2,14 +2,19 @@ import { BasenameContextProvider, ResourceContextProvider, ResourceDefinitionCon
 import type { ResourceDefinitions } from "ra-core";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
-import { Route, Routes } from "react-router";
+import { Route, Routes, useParams } from "react-router";
 import { MissingPage } from "#src/app/MissingPage.tsx";
 import { PageGate } from "#src/app/PageGate.tsx";
 import { addressOf, asksOf } from "#src/app/pages.ts";
 import type { Area } from "#src/app/pages.ts";
-import { WithId } from "#src/app/WithId.tsx";
 import { isResource, PlacedResourceContext } from "#src/entities/resource/resource.ts";
 import type { FurtherPage, ResourceObject } from "#src/entities/resource/resource.ts";
+
+/** The id in the address, for a page that needs one. */
+function WithId({ page }: { page: (id: number) => ReactNode }) {
+  const { id = "" } = useParams();
+  return /^[1-9]\d*$/.test(id) ? page(Number(id)) : <MissingPage />;
+}
 
 /** An area's resources as react-admin knows them: what each is called and which pages it has. */
 const definitionsOf = ({ pages }: Area): ResourceDefinitions =>

@@ -11,15 +11,12 @@ import { Messages } from "#src/ui/feedback/Messages.tsx";
 
 const AdminArea = deferred(
   async () => (await withWords(import("#src/app/AdminArea.tsx"), "item")).AdminArea,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
-const ProfileArea = deferred(
-  async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea,
-  <LoadingOverlay active />,
-);
+const ProfileArea = deferred(async () => (await import("#src/app/ProfileArea.tsx")).ProfileArea, <LoadingOverlay />);
 const WorkspaceArea = deferred(
   async () => (await withWords(import("#src/app/WorkspaceArea.tsx"), "item")).WorkspaceArea,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 /** Comes beside the first page, so that it is there before anything is typed. */
 const LeaveQuestion = deferred(async () => (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion);

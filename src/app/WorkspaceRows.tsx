@@ -35,7 +35,7 @@ function cacheOf(of: string): QueryClient {
 function Between() {
   const { reread } = useMe();
   useEffect(() => void reread(), [reread]);
-  return <LoadingOverlay active />;
+  return <LoadingOverlay />;
 }
 
 /**

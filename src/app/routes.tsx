@@ -1,21 +1,43 @@
 import type { ReactNode } from "react";
-import { createBrowserRouter } from "react-router";
+import { createBrowserRouter, isRouteErrorResponse, Link, useRouteError } from "react-router";
 import type { RouteObject } from "react-router";
 import { PublicLayout } from "#src/app/layouts/PublicLayout.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { WayProps } from "#src/features/session/LoginPage.tsx";
-import { RouteError } from "#src/app/RouteError.tsx";
 import { withWords } from "#src/locale/with-words.ts";
 import type { Words } from "#src/locale/i18n-provider.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
+import { ApiError } from "#src/api/api-error.ts";
+import { PageFailure } from "#src/app/PageFailure.tsx";
+import { paths } from "#src/entities/paths.ts";
+import { useT } from "#src/locale/use-t.ts";
+
+/** A page that broke: the status code (500 unless the error has one), loading it again, and a way back. */
+function RouteError() {
+  const t = useT();
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) || error instanceof ApiError ? error.status : 500;
+  return (
+    <PageFailure
+      title={t("app.route_error.title", { status })}
+      text={t("app.route_error.text")}
+      action={t("ui.action.refresh")}
+      onAction={() => window.location.reload()}
+    >
+      <Link className="text-link" to={paths.login()}>
+        {t("app.missing.back")}
+      </Link>
+    </PageFailure>
+  );
+}
 
 const LoginPage = deferred(
   async () => (await import("#src/features/session/LoginPage.tsx")).LoginPage,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 const NotFoundPage = deferred(
   async () => (await import("#src/features/session/NotFoundPage.tsx")).NotFoundPage,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode => (
@@ -24,15 +46,12 @@ const open = (content: ReactNode, ground: "desk" | "sheet" = "desk"): ReactNode 
 
 /** What is behind the sign-in comes with its words. */
 const signedIn = (...parts: Words[]) =>
-  deferred(
-    async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp,
-    <LoadingOverlay active />,
-  );
+  deferred(async () => (await withWords(import("#src/app/SignedInApp.tsx"), ...parts)).SignedInApp, <LoadingOverlay />);
 
 /** Pages before the sign-in that need more words than the first ones. */
 const PublicPages = deferred(
   async () => (await withWords(import("#src/app/PublicPages.tsx"), "people")).PublicPages,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 const Ways = (props: WayProps): ReactNode => <PublicPages page="way" way={props} />;
 const Working = signedIn("work");

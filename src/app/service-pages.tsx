@@ -41,7 +41,7 @@ const AwardBeside = deferred(
 );
 const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
 const QuestionsTab = deferred(async () => (await questions()).QuestionsTab);

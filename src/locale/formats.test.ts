@@ -13,21 +13,21 @@ const THIS_YEAR = now().getUTCFullYear();
 
 describe("money", () => {
   it("is written the way each language writes it", () => {
-    expect(ru.money("1234567.50", "RUB")).toBe(nbsp("1 234 567,50 ₽"));
-    expect(en.money("1234567.50", "RUB")).toBe(nbsp("₽ 1,234,567.50"));
-    expect(ru.money("61.20", "CNY")).toBe(nbsp("61,20 ¥"));
-    expect(en.money("0.99", "USD")).toBe(nbsp("$ 0.99"));
+    expect(ru.money("1234567.50", 1)).toBe(nbsp("1 234 567,50 ₽"));
+    expect(en.money("1234567.50", 1)).toBe(nbsp("₽ 1,234,567.50"));
+    expect(ru.money("61.20", 2)).toBe(nbsp("61,20 ¥"));
+    expect(en.money("0.99", 3)).toBe(nbsp("$ 0.99"));
   });
 
   it("keeps every digit of an amount too big for a float", () => {
-    expect(ru.money("999999999999999.99", "RUB")).toBe(nbsp("999 999 999 999 999,99 ₽"));
-    expect(en.money("900719925474099312345.67", "USD")).toBe(nbsp("$ 900,719,925,474,099,312,345.67"));
+    expect(ru.money("999999999999999.99", 1)).toBe(nbsp("999 999 999 999 999,99 ₽"));
+    expect(en.money("900719925474099312345.67", 3)).toBe(nbsp("$ 900,719,925,474,099,312,345.67"));
   });
 
   it("puts a real minus before a negative amount and none before zero", () => {
-    expect(ru.money("-39566.33", "RUB")).toBe(nbsp("−39 566,33 ₽"));
-    expect(en.money("-39566.33", "RUB")).toBe(nbsp("−₽ 39,566.33"));
-    expect(ru.money("-0.00", "RUB")).toBe(nbsp("0,00 ₽"));
+    expect(ru.money("-39566.33", 1)).toBe(nbsp("−39 566,33 ₽"));
+    expect(en.money("-39566.33", 1)).toBe(nbsp("−₽ 39,566.33"));
+    expect(ru.money("-0.00", 1)).toBe(nbsp("0,00 ₽"));
   });
 
   it("rounds halves away from zero in decimals, not in floats", () => {
@@ -45,7 +45,7 @@ describe("prices, quantities, percentages", () => {
     expect(ru.price("689.5")).toBe("689,50");
     expect(ru.price("0.0154")).toBe("0,0154");
     expect(ru.price("0.82", { min_digits: 3 })).toBe("0,820");
-    expect(en.price("4", { currency: "USD" })).toBe(nbsp("$ 4.00"));
+    expect(en.price("4", { currency: 3 })).toBe(nbsp("$ 4.00"));
   });
 
   it("shows a quantity without empty decimals", () => {
@@ -96,8 +96,8 @@ describe("Chinese and Hindi", () => {
   });
 
   it("group digits as their readers do", () => {
-    expect(zh.money("1234567.50", "CNY")).toBe(nbsp("¥ 1,234,567.50"));
-    expect(hi.money("1234567.50", "RUB")).toBe(nbsp("₽ 12,34,567.50"));
+    expect(zh.money("1234567.50", 2)).toBe(nbsp("¥ 1,234,567.50"));
+    expect(hi.money("1234567.50", 1)).toBe(nbsp("₽ 12,34,567.50"));
     expect(hi.percent("-4.7")).toBe("−4.7%");
   });
 });

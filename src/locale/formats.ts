@@ -1,4 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
 import { MONTH_KEYS, calendarDay, utcOffset, wallClock } from "#src/locale/dates.ts";
@@ -24,12 +26,12 @@ const BYTE_UNITS = [
 
 /** Everything that turns a value of the wire into words of the page's language. */
 export interface Formats {
-  /** "1 234,50 ₽"; the amount is a decimal string, the currency an ISO 4217 code. */
-  money(amount: string, currency: string): string;
+  /** "1 234,50 ₽"; the amount is a decimal string. */
+  money(amount: string, currency: CurrencyId): string;
   /** The number of `money` without the sign of the currency. */
   amount(amount: string): string;
   /** A price of one unit, 2 to 4 decimals; `min_digits` lines up a row of prices under 1. */
-  price(price: string, options?: { currency?: string; min_digits?: number }): string;
+  price(price: string, options?: { currency?: CurrencyId; min_digits?: number }): string;
   /** "24 000 шт", at most 3 decimals. */
   quantity(quantity: string, unit?: string): string;
   /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
@@ -37,6 +39,10 @@ export interface Formats {
   /** A plain number of that many decimals. */
   decimal(value: string, digits: Digits): string;
   count(count: number): string;
+  /** A number of things for a text that has a plural: what chooses its form, and what is written. */
+  counted(count: number): { readonly smart_count: number; readonly count: string };
+  /** "3 из 10". */
+  progress(done: number, total: number): string;
   /** "4,8 МБ" of a number of bytes. */
   fileSize(bytes: number): string;
   /** "15 дек", "12月15日", with the year when it is not this one; takes "YYYY-MM-DD" or an instant. */
@@ -110,14 +116,17 @@ function remainingFormat(t: Translate): Formats["remaining"] {
 export function createFormats(setup: Setup): Formats {
   const { language, t } = setup;
   const decimal = (value: string, digits: Digits) => formatDecimal(language, value, { digits });
+  const count = (number: number): string => formatCount(language, number);
   return {
     ...dateFormats(setup),
     decimal,
-    money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), currency),
+    money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), CURRENCY[currency].symbol),
     amount: (amount) => decimal(amount, MONEY_DIGITS),
     price: (price, options = {}) => {
       const number = decimal(price, { ...PRICE_DIGITS, min: options.min_digits ?? PRICE_DIGITS.min });
-      return options.currency === undefined ? number : withCurrency(language, number, options.currency);
+      return options.currency === undefined
+        ? number
+        : withCurrency(language, number, CURRENCY[options.currency].symbol);
     },
     quantity: (quantity, unit) => decimal(quantity, QUANTITY_DIGITS) + (unit === undefined ? "" : NBSP + unit),
     percent: (value, options = {}) =>
@@ -125,7 +134,9 @@ export function createFormats(setup: Setup): Formats {
         digits: options.digits ?? { min: 1, max: 1 },
         sign: options.sign ?? "negative",
       }),
-    count: (count) => formatCount(language, count),
+    count,
+    counted: (number) => ({ smart_count: number, count: count(number) }),
+    progress: (done, total) => t("controls.progress.of", { done: count(done), total: count(total) }),
     fileSize: (bytes) => {
       const unit = BYTE_UNITS.find(({ from }) => bytes >= from) ?? { from: 1, key: "controls.size.bytes", digits: 0 };
       return decimal((bytes / unit.from).toFixed(unit.digits), { min: 0, max: unit.digits }) + NBSP + t(unit.key);

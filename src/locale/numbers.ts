@@ -37,15 +37,8 @@ export function formatDecimal(language: string, value: string, rule: { digits: D
   return formatter(language, options).format(value).replace("-", "−");
 }
 
-/** The sign of a currency, the shortest that the language has: ₽, ¥, $. `currency` is an ISO 4217 code. */
-export function currencySign(language: string, currency: string): string {
-  const parts = formatter(language, { style: "currency", currency, currencyDisplay: "narrowSymbol" }).formatToParts(0);
-  return parts.find((part) => part.type === "currency")?.value ?? currency;
-}
-
-/** A number with its currency: "1 234,50 ₽" in Russian, "₽ 1,234.50" elsewhere; the minus stands before both. */
-export function withCurrency(language: string, number: string, currency: string): string {
-  const sign = currencySign(language, currency);
+/** A number with the sign of its currency: "1 234,50 ₽" in Russian, "₽ 1,234.50" elsewhere; the minus stands before both. */
+export function withCurrency(language: string, number: string, sign: string): string {
   if (language === "ru") return number + NBSP + sign;
   return number.startsWith("−") ? `−${sign}${NBSP}${number.slice(1)}` : sign + NBSP + number;
 }

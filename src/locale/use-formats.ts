@@ -5,12 +5,25 @@ import type { Formats } from "#src/locale/formats.ts";
 import { createFormats } from "#src/locale/formats.ts";
 import { useReaderZone } from "#src/locale/reader-zone.ts";
 import { useT } from "#src/locale/use-t.ts";
+import type { Translate } from "#src/locale/use-t.ts";
 
-/** The formats of the page's language and of the reader's zone. */
-export function useFormats(): Formats {
+/** What values are put into words with. */
+export interface TextTools {
+  readonly t: Translate;
+  readonly formats: Formats;
+}
+
+/** The texts of the page's language, and its formats in the reader's zone. */
+export function useTextTools(): TextTools {
   // The language of a page never changes: choosing another one loads the page again.
   const language = useContext(I18nContext).getLocale();
   const chosen = useReaderZone();
   const t = useT();
-  return useMemo(() => createFormats({ language, zone: chosen ?? machineZone(), t }), [language, chosen, t]);
+  return useMemo(
+    () => ({ t, formats: createFormats({ language, zone: chosen ?? machineZone(), t }) }),
+    [language, chosen, t],
+  );
 }
+
+/** The formats alone. */
+export const useFormats = (): Formats => useTextTools().formats;

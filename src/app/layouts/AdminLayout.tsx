@@ -6,8 +6,7 @@ import { useCommands } from "#src/app/commands/use-commands.tsx";
 import { Profile } from "#src/app/layouts/Profile.tsx";
 import { useOpenPages } from "#src/app/pages.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AppFrame } from "#src/ui/page/AppFrame.tsx";
 import { SideMenu } from "#src/ui/page/SideMenu.tsx";
 import { SideMenuItem } from "#src/ui/page/SideMenuItem.tsx";
@@ -17,9 +16,8 @@ const REFRESH_MS = 30_000;
 
 /** The administrators' pages, on the dark desk. */
 export function AdminLayout({ children }: { children: ReactNode }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const open = useOpenPages(ADMIN_AREA);
-  const formats = useFormats();
   const commands = useCommands("admin");
   const waiting = useCall(administrationApi.waiting, {}, { keep_previous: true, refetch_every_ms: REFRESH_MS }).data;
   const shown = (count = 0): string | undefined => (count === 0 ? undefined : formats.count(count));

@@ -10,7 +10,7 @@ import { WORKSPACE_GLYPH } from "#src/entities/company/workspace-look.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
@@ -23,8 +23,7 @@ const MOST = 50;
 const BY_NAME = { field: "name", order: "ASC" } as const;
 
 function Choices({ search, onClose }: { search: string; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace: current, switchWorkspace } = useMe();
   const answer = useListOf<Workspace>("workspaces", { search, most: MOST, sort: BY_NAME, keep_previous: true });
   if (answer.isError) return <ReadFailure title={t("frame.workspaces.failed")} answer={answer} />;

@@ -69,7 +69,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
   // The administration waits no longer than the specification says; other pages have the whole patience of a call.
   const isTooLong = useDelayed(session.isPending, ADMINISTRATION_WAITS_MS) && pathname.startsWith(paths.admin());
   if (isTooLong) return <Navigate to={paths.login(`${pathname}${search}`)} replace />;
-  if (session.isPending) return <LoadingOverlay active />;
+  if (session.isPending) return <LoadingOverlay />;
   if (session.isError)
     return (
       <PageFailure

@@ -60,6 +60,7 @@ function List() {
       <BulkBar
         count={count}
         total={9}
+        onSelectAll={() => undefined}
         onClear={() => setCount(0)}
         primary={{ label: "Создать тендер", icon: "tender", onClick: () => undefined }}
       />

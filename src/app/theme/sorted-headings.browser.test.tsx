@@ -38,7 +38,6 @@ test("the heading of an inner order is whole, with its arrow and place, also und
           label="Заявки"
           rows={testRows(2)}
           columns={COLUMNS}
-          getRowId={(row) => row.id}
           total={2}
           page={1}
           page_size={50}

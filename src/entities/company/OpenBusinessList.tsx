@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import { OPEN_KINDS } from "#contract/workspaces/closing.api.ts";
 import type { OpenBusiness, OpenKind } from "#contract/workspaces/closing.api.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 const ADDRESS: Record<OpenKind, (id: number) => string> = {
@@ -24,8 +23,7 @@ interface OpenBusinessListProps {
 
 /** What a company has open, kind by kind, each record by name. */
 export function OpenBusinessList({ open, linked, fate }: OpenBusinessListProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <Box component="ul" sx={{ m: 0, mt: 1, pl: 2.5, display: "flex", flexDirection: "column", gap: 0.75 }}>
       {OPEN_KINDS.filter((kind) => open[kind] > 0).map((kind) => {

@@ -1,8 +1,7 @@
 import { styled } from "@mui/material/styles";
 import { isSuppliers, useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const Sign = styled("button")(({ theme }) => ({
@@ -30,8 +29,7 @@ interface DocumentsSignProps {
 
 /** A clip with the number of documents, which opens them. Nothing where there is none and none can be added. */
 export function DocumentsSign({ asked, count, by_grid = false }: DocumentsSignProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const open = useOpenDocuments();
   if (count === 0 && asked.is_locked) return null;
   const words = t(isSuppliers(asked.owner) ? "controls.file.files" : "controls.file.documents", {

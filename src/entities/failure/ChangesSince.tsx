@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ChangeSince } from "#contract/seen.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** So many are shown; how many more there are is said below. */
@@ -18,8 +17,7 @@ interface ChangesSinceProps {
 
 /** What has changed since the person looked, line by line: where, from what to what, by whom and when. */
 export function ChangesSince({ changes, label, value }: ChangesSinceProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (changes === null) return null;
   if (changes.length === 0)
     return (

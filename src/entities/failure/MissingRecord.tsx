@@ -52,6 +52,6 @@ export function MissingHere({ record, ...missing }: MissingProps & { record: { k
     notify(t("frame.workspaces.switched", { workspace: elsewhere.name }));
     switchWorkspace(elsewhere.id, `${pathname}${search}${hash}`);
   }, [isElsewhere, elsewhere, notify, t, switchWorkspace, pathname, search, hash]);
-  if (isElsewhere || home.isLoading) return <LoadingOverlay active />;
+  if (isElsewhere || home.isLoading) return <LoadingOverlay />;
   return <MissingRecord {...missing} />;
 }

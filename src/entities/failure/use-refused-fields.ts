@@ -14,9 +14,9 @@ interface Refused<Form> {
 
 /**
  * What the server said of single fields when it refused `form`. A field that was changed since, also while the answer
- * was under way, is no longer what the server spoke of. `prefix` is what the wire puts before the names of the fields.
+ * was under way, is no longer what the server spoke of.
  */
-export function useRefusedFields<Form extends object>(form: Form, prefix = ""): Refused<Form> {
+export function useRefusedFields<Form extends object>(form: Form): Refused<Form> {
   const [told, setTold] = useState<{ form: Form; fields: readonly (readonly [keyof Form, string])[] } | null>(null);
   const fields = told?.fields ?? [];
   const still = fields.filter(([field]) => form[field] === told?.form[field]);
@@ -24,10 +24,9 @@ export function useRefusedFields<Form extends object>(form: Form, prefix = ""): 
   const take = (failure: unknown): void => {
     const error = reasonOf(failure);
     if (!(error instanceof ApiError)) return;
-    const named = Object.entries(error.fields).flatMap(([path, [sentence = ""]]) => {
-      const name = path.startsWith(prefix) ? path.slice(prefix.length) : path;
-      return isField(name) ? [[name, sentence] as const] : [];
-    });
+    const named = Object.entries(error.fields).flatMap(([name, [sentence = ""]]) =>
+      isField(name) ? [[name, sentence] as const] : [],
+    );
     setTold({ form, fields: named });
   };
   return {

@@ -1,4 +1,5 @@
-import { useTextTools, textOf } from "#src/entities/fields/columns.ts";
+import { textOf } from "#src/entities/fields/columns.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 

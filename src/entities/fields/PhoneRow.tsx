@@ -1,4 +1,5 @@
-import { textOf, useTextTools } from "#src/entities/fields/columns.ts";
+import { textOf } from "#src/entities/fields/columns.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Field, PhonePlace } from "#src/entities/fields/field.ts";
 
 interface Placed<R> extends Required<Pick<PhonePlace<R>, "line" | "right">> {

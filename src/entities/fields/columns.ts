@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { valueIn } from "#src/entities/fields/field.ts";
-import type { Field, FieldColumn, TextTools } from "#src/entities/fields/field.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import type { Field, FieldColumn } from "#src/entities/fields/field.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 /** A value in words, by its kind. */
@@ -33,13 +33,6 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, too
     ...(kind === "count" ? { align: "right" as const } : {}),
     format: (_value, record) => textOf(field, record, tools),
   };
-}
-
-/** What values are put into words with on this page. */
-export function useTextTools(): TextTools {
-  const t = useT();
-  const formats = useFormats();
-  return useMemo(() => ({ t, formats }), [t, formats]);
 }
 
 /** The columns of a list from the fields that have one. `fields` must stay the same. */

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { Access } from "#contract/permissions.ts";
 import type { Key } from "#i18n/keys.ts";
-import type { Formats } from "#src/locale/formats.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 
@@ -23,12 +23,6 @@ export type FieldKind =
   | "lines"
   | "amount"
   | "record";
-
-/** What values are put into words with. */
-export interface TextTools {
-  readonly t: Translate;
-  readonly formats: Formats;
-}
 
 /** How a field stands in a list. */
 export interface FieldColumn<R> {

@@ -8,7 +8,7 @@ import { namesById } from "#src/entities/list/names-by-id.ts";
 import { isRange, valuesOf } from "#src/entities/list/record-filter.ts";
 import type { NamesFilter, RecordFilter } from "#src/entities/list/record-filter.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -33,8 +33,7 @@ interface ValuesProps {
 
 /** Values to tick. */
 function Values({ rows, chosen, onChosen, busy = false, single = false }: ValuesProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const toggle = (value: string): void => {
     if (single) return onChosen([value]);
     return onChosen(chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value]);

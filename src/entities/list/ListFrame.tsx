@@ -1,10 +1,8 @@
-import Button from "@mui/material/Button";
 import { useCallback } from "react";
 import type { ReactNode } from "react";
 import { FETCH_DELAY_MS } from "#contract/limits.ts";
 import type { ListState } from "#src/entities/list/list-state.ts";
-import { useT } from "#src/locale/use-t.ts";
-import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { NothingLeft } from "#src/ui/feedback/EmptyState.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
 import { SearchField } from "#src/ui/page/SearchField.tsx";
@@ -42,27 +40,13 @@ interface FrameProps extends ListFrameProps {
 
 /** The page of a list: its title and views, the search and the filters over its rows. */
 export function ListFrame({ title, state, change, search_placeholder, onReset, ...props }: FrameProps) {
-  const t = useT();
   const search = useCallback((q: string) => change({ q }), [change]);
   const [typed, setTyped] = useTyped(state.search, search, FETCH_DELAY_MS);
   const reset = (): void => {
     setTyped("");
     onReset?.();
   };
-  const empty =
-    state.search === "" && props.is_filtered !== true ? (
-      props.empty
-    ) : (
-      <EmptyState
-        small
-        title={t("controls.list.empty_filtered")}
-        actions={
-          <Button size="small" onClick={reset}>
-            {t("controls.list.reset_filters")}
-          </Button>
-        }
-      />
-    );
+  const empty = state.search === "" && props.is_filtered !== true ? props.empty : <NothingLeft onReset={reset} />;
   return (
     <PageSheet>
       <ListBar title={title} count={props.count} actions={props.actions} />

@@ -8,7 +8,7 @@ import type { ChosenFilters } from "#src/entities/list/filtered-address.ts";
 import { filterText, wordsOfFilter } from "#src/entities/list/record-filter.ts";
 import type { NamesFilter, RecordFilter } from "#src/entities/list/record-filter.ts";
 import { namesById } from "#src/entities/list/names-by-id.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AddFilter } from "#src/ui/page/AddFilter.tsx";
 import { FilterChip } from "#src/ui/page/FilterChip.tsx";
@@ -26,8 +26,7 @@ interface ChipProps {
 
 /** A filter that is on. */
 function Chip({ filter, filters, names = NO_NAMES, ...acts }: ChipProps & { names?: ReadonlyMap<string, string> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return <FilterChip name={t(filter.label)} value={filterText(filter, filters, { t, formats, names })} {...acts} />;
 }
 

@@ -1,6 +1,4 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useListContext } from "ra-core";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -20,6 +18,7 @@ import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import type { ListGridProps, ListSort } from "#src/ui/grid/ListGrid.tsx";
 import { TapList } from "#src/ui/page/TapList.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 interface ListViewProps<Row extends { id: number }>
   extends Omit<ListFrameProps, "state">, Pick<ResourceListProps, "state"> {
@@ -34,7 +33,7 @@ interface ListViewProps<Row extends { id: number }>
  * What is done with a row: it is opened, on a phone by a tap on what TapList shows; or rows are chosen, and the list
  * says how.
  */
-type RowActions<Row extends object> =
+type RowActions<Row extends { id: number }> =
   | { phone_row: (row: Row) => ReactNode; onOpen: (row: Row) => void; phone_list?: never; grid?: never }
   | {
       phone_list: (rows: readonly Row[]) => ReactNode;
@@ -79,9 +78,8 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
   const { title, state, change, phone_height } = props;
   const answer = useListContext<Row>();
   const columns = useSortableColumns(props.columns, answer);
-  const theme = useTheme();
   const howMany = useHowMany();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const error = (answer.error ?? null) === null ? undefined : <ReadFailure answer={answer} />;
   const rows = error === undefined ? (answer.data ?? []) : [];
   const total = answer.total ?? 0;
@@ -94,7 +92,7 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
         };
   const phoneRows = () =>
     props.phone_list === undefined ? (
-      <TapList label={title} rows={rows} getRowId={(row) => row.id} onOpen={props.onOpen}>
+      <TapList label={title} rows={rows} onOpen={props.onOpen}>
         {props.phone_row}
       </TapList>
     ) : (
@@ -112,7 +110,6 @@ export function ListView<Row extends { id: number }>(props: ListViewProps<Row> &
                 label={title}
                 rows={rows}
                 columns={columns}
-                getRowId={(row) => row.id}
                 total={total}
                 page={state.page}
                 page_size={state.page_size}

@@ -1,8 +1,7 @@
 import { useMemo } from "react";
 import { z } from "zod";
 import { COUNTED_MOST } from "#contract/limits.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 
 const Bounded = z.object({ count_is_bound: z.literal(true) });
@@ -12,8 +11,7 @@ export const isBound = (meta: unknown): boolean => Bounded.safeParse(meta).succe
 
 /** Writes how many there are: "1,250", or "more than 10,000". */
 export function useHowMany(): (total: number, meta: unknown) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (total, meta) => (isBound(meta) ? t("ui.more_than", { count: formats.count(total) }) : formats.count(total));
 }
 
@@ -22,8 +20,7 @@ export function useSortableColumns<R>(
   columns: readonly GridColumn<R>[],
   { meta }: { meta?: unknown },
 ): readonly GridColumn<R>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isLong = isBound(meta);
   return useMemo(() => {
     if (!isLong) return columns;

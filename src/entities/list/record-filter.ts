@@ -1,7 +1,7 @@
 import type { FoundNames } from "#contract/list.ts";
 import type { Key } from "#i18n/keys.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import type { ChosenFilters } from "#src/entities/list/filtered-address.ts";
-import type { Formats } from "#src/locale/formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** A value of a filter that there are few of. */
@@ -33,9 +33,7 @@ export const wordsOfFilter = (filter: RecordFilter): readonly string[] =>
 /** The values of a filter as the address lists them. */
 export const valuesOf = (text: string | undefined): string[] => (text ?? "").split(",").filter((part) => part !== "");
 
-interface FilterTextTools {
-  readonly t: Translate;
-  readonly formats: Formats;
+interface FilterTextTools extends TextTools {
   /** Of what is chosen by name; empty until they are here. */
   readonly names: ReadonlyMap<string, string>;
 }

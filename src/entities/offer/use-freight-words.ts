@@ -1,15 +1,12 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** The freight of an offer with its currency, and on which basis of VAT it is; null where there is no VAT. */
 export function useFreightWords(): (freight: string, currency: CurrencyId, basis: VatBasis | null) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (freight, currency, basis) => {
-    const sum = formats.money(freight, CURRENCY[currency].code);
+    const sum = formats.money(freight, currency);
     return basis === null ? sum : t(`offers.terms.freight_sum.${basis}`, { sum });
   };
 }

@@ -1,7 +1,7 @@
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Bound } from "#src/entities/form/use-form-values.ts";
 import type { TypedText } from "#src/entities/fields/field.ts";
@@ -21,8 +21,7 @@ function proposals(known: Addresses, typed: string): Addresses {
 
 /** Where an order is delivered to, typed or chosen from where earlier ones were. */
 export function AddressField({ addresses = [], ...bound }: TypedText & { addresses: Addresses | undefined }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <FieldSuggest
       {...bound}

@@ -1,5 +1,4 @@
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** Inline: each row of a grid draws two of them. */
 const LOOK = {
@@ -18,8 +17,7 @@ interface DueDateProps {
 
 /** The day that something is needed by: red once it has passed, amber when it is near; both are also said. */
 export function DueDate({ date, today, soon }: DueDateProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (date === null) return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   const near = date < today ? "late" : date <= soon ? "soon" : "far";
   return (

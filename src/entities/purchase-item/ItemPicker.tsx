@@ -68,7 +68,6 @@ export function ItemPicker<S extends string>({
           label={label}
           rows={rows}
           columns={shown}
-          getRowId={(item) => item.id}
           total={total}
           page={page}
           page_size={page_size}

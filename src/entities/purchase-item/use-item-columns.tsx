@@ -6,13 +6,12 @@ import type { NamesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import type { Formats } from "#src/locale/formats.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { CellValue, GridColumn } from "#src/ui/grid/columns.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -58,17 +57,13 @@ export interface AttributeColumn {
 
 const NO_ATTRIBUTES: readonly AttributeColumn[] = [];
 
-interface Words {
-  readonly t: Translate;
-  readonly formats: Formats;
-}
 interface Days {
   readonly today: string;
   readonly soon: string;
 }
 
 /** An attribute's column: its values as they are read. */
-function attributeColumn({ id, title, type }: AttributeColumn, { t, formats }: Words): Column {
+function attributeColumn({ id, title, type }: AttributeColumn, { t, formats }: TextTools): Column {
   const shown = (item: PurchaseItem): string => {
     const value = item.attributes[String(id)];
     return value === undefined ? t("ui.empty_value") : shownValue({ type }, value, { t, formats });
@@ -86,7 +81,7 @@ function attributeColumn({ id, title, type }: AttributeColumn, { t, formats }: W
 }
 
 const dayText =
-  ({ t, formats }: Words) =>
+  ({ t, formats }: TextTools) =>
   (value: CellValue): string =>
     typeof value === "string" ? formats.date(value) : t("ui.empty_value");
 
@@ -108,7 +103,7 @@ export const nameColumn = (t: Translate): GridColumn<Parameters<typeof itemName>
 
 /** What is bought, how much of it, until when, for what. */
 function mainColumns(
-  words: Words,
+  words: TextTools,
   { units, today, soon }: Days & { readonly units: readonly Unit[] },
 ): readonly Column[] {
   const { t } = words;
@@ -176,7 +171,7 @@ function mainColumns(
 }
 
 /** A column that only those see who choose it: a text, or a day without a sign of being late. */
-function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, words: Words): Column {
+function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, words: TextTools): Column {
   const base = { field, header: words.t(`purchase_items.field.${field}`), sortable: true, priority: 9 } as const;
   if (ITEM_FIELDS[field].kind !== "date") return { ...base, kind: "text", width: 140, format: dash(words.t) };
   return {
@@ -190,7 +185,7 @@ function hiddenColumn(field: NamesWhere<typeof ITEM_FIELDS, { hidden: true }>, w
 }
 
 /** What became of it: tender, who is responsible, state; and what few readers look for. */
-function furtherColumns(words: Words): readonly Column[] {
+function furtherColumns(words: TextTools): readonly Column[] {
   const { t } = words;
   const day = dayText(words);
   return [
@@ -251,8 +246,7 @@ export function useItemColumns(given: {
   soon: string;
   attributes?: readonly AttributeColumn[];
 }): readonly Column[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { units, today, soon, attributes = NO_ATTRIBUTES } = given;
   return useMemo((): Column[] => {
     const words = { t, formats };

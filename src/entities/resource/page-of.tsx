@@ -8,6 +8,6 @@ export const pageOf = <P extends object>(load: () => Promise<ComponentType<P>>) 
   deferred(
     load,
     <PageSheet>
-      <LoadingOverlay active />
+      <LoadingOverlay />
     </PageSheet>,
   );

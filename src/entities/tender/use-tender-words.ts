@@ -3,8 +3,7 @@ import { ratePercent } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES, VAT_RATE_IDS } from "#contract/reference/reference.schema.ts";
 import type { Unit } from "#contract/reference/reference.schema.ts";
 import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const OF_LOT = [
   "position",
@@ -26,8 +25,7 @@ export function useTenderWords(units: readonly Unit[]): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;
 } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const label = (field: string): string | undefined => {
     const lot = OF_LOT.find((each) => each === field);
     if (lot !== undefined) return t(`tenders.lot.${lot}`);

@@ -1,5 +1,3 @@
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import type { ReactNode } from "react";
 import type { TableName } from "#contract/table-settings/table-setting.api.ts";
@@ -17,6 +15,7 @@ import { DensityContext } from "#src/ui/grid/density-context.ts";
 import { arrangeColumns } from "#src/ui/grid/grid-layout.ts";
 import { LookMenu } from "#src/ui/grid/LookMenu.tsx";
 import type { ViewTab } from "#src/ui/page/ViewTabs.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 type Address = ReturnType<typeof filteredAddress<string>>;
 
@@ -56,8 +55,7 @@ interface ArrangedListProps<Row extends { id: number }> extends Omit<
 export function ArrangedList<Row extends { id: number }>(props: ArrangedListProps<Row>) {
   const { table, hidden, usual, address, filters, beside = [], onExport, tools, columns, ...list } = props;
   const { state, change, order } = list;
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const { look, setLook, views, open } = useTableLook(table, { hidden, kept: state.kept });
   const shown = useMemo(() => {
     const arranged = arrangeColumns(columns, look.layout);

@@ -3,16 +3,14 @@ import { consentApi } from "#contract/users/consent.api.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** What the person has agreed to, when, and until when it is valid. */
 export function ConsentsCard() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const answer = useCall(consentApi.own, {});
   const rows = answer.data?.results ?? [];
   return (

@@ -7,8 +7,7 @@ import { useMe } from "#src/api/me.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { EnrolDialog } from "#src/features/account/EnrolDialog.tsx";
 import { FactorOffDialog, NewCodesDialog } from "#src/features/account/ProofDialogs.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -19,8 +18,7 @@ const FEW_CODES = 3;
 
 /** The second factor of the person's own sign-in: on, off, new recovery codes. Administrators may have to have one. */
 export function FactorCard() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { reread } = useMe();
   const { refresh } = useCache();

@@ -8,8 +8,7 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { browserName } from "#src/features/account/browser-name.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -17,8 +16,7 @@ import { Tag } from "#src/ui/page/Tag.tsx";
 
 /** Where the person is signed in, with the way to end each of these, or all but this one. */
 export function SessionsCard() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const fail = useFailure();
   const { refresh } = useCache();

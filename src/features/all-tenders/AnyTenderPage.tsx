@@ -5,16 +5,14 @@ import type { AnyTender } from "#contract/tenders/all-tenders.api.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 
 function Lots({ tender }: { tender: AnyTender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const columns = [
     { key: "position", header: t("all_tenders.column.position") },
     { key: "nomenclature", header: t("all_tenders.column.nomenclature") },
@@ -40,8 +38,7 @@ function Lots({ tender }: { tender: AnyTender }) {
 }
 
 function Suppliers({ tender }: { tender: AnyTender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const columns = [
     { key: "name", header: t("all_tenders.column.supplier") },
     { key: "state", header: t("all_tenders.column.state") },
@@ -64,8 +61,7 @@ function Suppliers({ tender }: { tender: AnyTender }) {
 
 /** One tender of any workspace, read only and without prices. */
 export function AnyTenderPage({ id }: { id: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <ResourcePage<AnyTender> id={id}>
       {(tender) => (

@@ -45,8 +45,7 @@ export const FIELDS: readonly Field<AnyTenderRow>[] = [
       name: "answers",
       width: 110,
       priority: 5,
-      text: ({ processed_count, supplier_count }, { t, formats }) =>
-        t("controls.progress.of", { done: formats.count(processed_count), total: formats.count(supplier_count) }),
+      text: ({ processed_count, supplier_count }, { formats }) => formats.progress(processed_count, supplier_count),
     },
   },
 ];

@@ -11,8 +11,7 @@ import type { ValueOwner } from "#src/features/attribute-values/ValueDialog.tsx"
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useSave } from "#src/entities/form/use-save.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -22,8 +21,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** The attributes of an item, also those that its group gives, or of a group. */
 export function AttributesCard({ owner }: { owner: ValueOwner }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const notify = useNotify();
   const resource = `${owner.kind}-values` as const;

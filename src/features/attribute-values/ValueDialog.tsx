@@ -14,7 +14,7 @@ import type { FormValues } from "#src/entities/form/form-values.ts";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
 import { doubtWords, writtenNumber } from "#src/locale/typed-number.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 
@@ -92,8 +92,7 @@ function Inputs({ attributes, is_new }: { attributes: readonly Attribute[] | und
 
 /** Adds an attribute with its value, or changes the value. */
 export function ValueDialog({ owner, value, taken, onClose, onDone }: ValueDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const language = useLocale();
   const known = useListOf<Attribute>("attributes", { filter: { applies_to: owner.kind }, enabled: value === null });
   const free = known.data?.filter(({ id }) => !taken.has(id));

@@ -4,7 +4,7 @@ import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.
 import type { Field } from "#src/entities/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
 import { actionWords, fieldWords } from "#src/features/audit/audit-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
@@ -41,8 +41,7 @@ function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
 }
 
 function Changes({ entry }: { entry: AuditEntry }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const changes = Object.entries(entry.changes);
   return (
     <>

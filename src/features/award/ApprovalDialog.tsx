@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
 import { awardApprovalApi } from "#contract/award/award.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -9,7 +8,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -27,8 +26,7 @@ interface ApprovalDialogProps {
 
 /** From whom how much would be ordered, and the whole. */
 function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const sums = useOrderSums();
   const rows = approval.orders.map(({ supplier, lots, currency, gross }) => ({
     key: String(supplier.id),
@@ -36,9 +34,9 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
     value: (
       <>
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("comparison.lots", formats.counted(lots))}
         </Box>
-        {formats.money(gross, CURRENCY[currency].code)}
+        {formats.money(gross, currency)}
       </>
     ),
   }));

@@ -7,9 +7,8 @@ import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DownloadButton } from "#src/ui/upload/DownloadButton.tsx";
@@ -19,8 +18,7 @@ const ReasonsDialog = deferred(async () => (await import("#src/features/award/Re
 
 /** Why lots went to others than the cheapest, the letters about the award, and its protocol as a file. */
 export function AwardPapers({ tender }: { tender: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const fail = useFailure();
   const time_zone = useZone();

@@ -2,11 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx";
 import { useApprovals } from "#src/features/award/use-approvals.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -18,8 +17,7 @@ const ApprovalDialog = deferred(async () => (await import("#src/features/award/A
 
 /** What the strip says of the award as it is now: a sentence, how grave it is. Null where there is nothing to say. */
 function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } | null {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { user } = useMe();
   const sums = useOrderSums();
   const money = ({ orders }: Pick<AwardApproval, "orders">): string => sums(orders);
@@ -42,7 +40,7 @@ function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } 
     if (!needed || limit === null) return null;
     const rule = t("award.approval.needed", {
       total: money(state),
-      limit: formats.money(limit.sum, CURRENCY[limit.currency].code),
+      limit: formats.money(limit.sum, limit.currency),
     });
     if (last?.status === "REFUSED") {
       const said = { who: last.decided_by?.name ?? "", at: formats.dateTime(last.decided_at ?? last.asked_at) };

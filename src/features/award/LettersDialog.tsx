@@ -8,7 +8,7 @@ import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { LANGUAGES } from "#src/locale/languages.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -16,8 +16,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
 /** Who gets which letter, and who has got theirs. */
 function Recipients({ letters }: Pick<AwardLetters, "letters">) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const rows = letters.map(({ supplier, kind, sent_at, sent_by }) => ({
     key: String(supplier.id),
     label: supplier.name,

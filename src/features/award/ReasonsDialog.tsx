@@ -7,7 +7,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -21,8 +21,7 @@ interface Form {
 
 /** Who was chosen for which price, and who has the best one. */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const price = (value: string | null): string =>
     value === null ? t("ui.empty_value") : `${formats.price(value)} ${CURRENCY[currency].symbol}`;
   return ({ winners, best_price, best_suppliers }) =>

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
@@ -7,6 +6,6 @@ export function useOrderSums(): (orders: Parameters<typeof sumsByCurrency>[0]) =
   const formats = useFormats();
   return (orders) =>
     sumsByCurrency(orders)
-      .map(({ currency, gross }) => formats.money(gross, CURRENCY[currency].code))
+      .map(({ currency, gross }) => formats.money(gross, currency))
       .join(" + ");
 }

@@ -4,10 +4,8 @@ import IconButton from "@mui/material/IconButton";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
@@ -77,9 +75,8 @@ export function AwardBar({
   warnings,
   children,
 }: AwardBarProps) {
-  const t = useT();
-  const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const { t, formats } = useTextTools();
+  const money = (amount: string): string => formats.money(amount, currency);
   const bar = useRef<HTMLElement>(null);
   useBottomBar(bar);
   const { basis } = matrix.options;
@@ -93,7 +90,7 @@ export function AwardBar({
         <Box role="status" className="num" sx={{ fontWeight: 500, mb: "6px" }}>
           {suppliers === 0
             ? t("comparison.award.nothing")
-            : `${t("comparison.suppliers", { smart_count: suppliers, count: formats.count(suppliers) })}, ${t("comparison.lots", { smart_count: awarded, count: formats.count(awarded) })}`}
+            : `${t("comparison.suppliers", formats.counted(suppliers))}, ${t("comparison.lots", formats.counted(awarded))}`}
         </Box>
         <ShareBar matrix={matrix} summary={summary} />
       </Box>
@@ -146,7 +143,7 @@ export function AwardBar({
         )}
         {order_count !== null && order_count > 0 && (
           <Button variant="contained" endIcon={<Icon name="arrow-right" />} onClick={onOrder}>
-            {t("comparison.award.order", { smart_count: order_count, count: formats.count(order_count) })}
+            {t("comparison.award.order", formats.counted(order_count))}
           </Button>
         )}
       </Box>

@@ -1,8 +1,8 @@
 import Drawer from "@mui/material/Drawer";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { useSideBar } from "#src/ui/feedback/page-bars.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { CellPanel } from "#src/features/comparison/CellPanel.tsx";
 import type { CellPanelProps } from "#src/features/comparison/CellPanel.tsx";
 
@@ -19,9 +19,8 @@ const Side = styled("aside")(({ theme }) => ({
 /** What there is to say of a cell: beside the matrix, on a narrow screen as a sheet over it. */
 export function CellAside(props: CellPanelProps) {
   const t = useT();
-  const theme = useTheme();
-  const wide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
-  const roomy = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const wide = !useNarrowerThan("md");
+  const roomy = !useNarrowerThan("lg");
   const width = WIDTH[roomy ? "wide" : "narrow"];
   useSideBar(wide ? width : 0);
   const label = t("matrix.panel.label");

@@ -7,7 +7,7 @@ import type { ReactNode, Ref } from "react";
 import { isZero } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -80,8 +80,7 @@ function Doubts({ row, column, words }: Pick<CellPanelProps, "row" | "column" | 
 
 /** Price, sum, delivery and what is there of the line. */
 function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" | "words">) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [cell, item] = [row.compared.cells[column], row.items[column]];
   if (cell === undefined || item == null || cell.price === null) return null;
   const decimals = row.compared.price_decimals;
@@ -123,8 +122,7 @@ function Figures({ row, column, words }: Pick<CellPanelProps, "row" | "column" |
 
 /** What the supplier wrote about the line and added to it. */
 function Added({ offer, lot, item }: { offer: ComparisonOffer; lot: ComparisonLot; item: ComparisonItem }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const open = useOpenDocuments();
   if (item.comment === null && item.files === 0) return null;
   const show = (): void =>

@@ -1,8 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -14,6 +12,7 @@ import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { AwardBar } from "#src/features/comparison/AwardBar.tsx";
 import { CellAside } from "#src/features/comparison/CellAside.tsx";
 import { ALL_LOTS, onlyPatch } from "#src/features/comparison/comparison-address.ts";
@@ -78,9 +77,8 @@ export function ComparisonScreen({ tender, comparison, beside }: ComparisonScree
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
+  const narrow = useNarrowerThan("lg");
   const state = useComparison(tender, comparison);
   const { matrix, rows, view, winners, summary, to_order, has_vat, address, change, counts } = state;
   const gestures = useGestures(state);

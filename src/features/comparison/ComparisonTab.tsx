@@ -4,7 +4,7 @@ import { ApiError } from "#src/api/api-error.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -12,14 +12,36 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useCollapsedMenu } from "#src/ui/page/frame-context.ts";
 import { ComparisonScreen } from "#src/features/comparison/ComparisonScreen.tsx";
 import type { AwardGiven } from "#src/features/comparison/ComparisonScreen.tsx";
-import { useCompared } from "#src/features/comparison/use-compared.ts";
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ResultOf } from "#contract/endpoint.ts";
+import { comparisonApi } from "#contract/tenders/comparison.api.ts";
+import { readColumns } from "#contract/tenders/read-columns.ts";
+import { useCall } from "#src/api/hooks.ts";
+
+type ComparisonColumns = ResultOf<typeof comparisonApi.one>;
+const known = new WeakMap<ComparisonColumns, Comparison>();
+
+function readOnce(answer: ComparisonColumns): Comparison {
+  const before = known.get(answer);
+  if (before !== undefined) return before;
+  const read = readColumns(answer);
+  known.set(answer, read);
+  return read;
+}
+
+/** The comparison of a tender, read line by line once for each answer. */
+function useCompared(
+  tender: number,
+): Pick<UseQueryResult, "error" | "refetch"> & { readonly data: Comparison | undefined } {
+  const { data, error, refetch } = useCall(comparisonApi.one, { params: { id: tender } });
+  return { data: data === undefined ? undefined : readOnce(data), error, refetch };
+}
 
 const SKELETON_COLUMNS = 6;
 
 /** Why there is nothing to compare yet, and what will change that. */
 function NothingYet({ tender, comparison, actions }: { tender: Tender; comparison: Comparison; actions?: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const numbers = { answered: formats.count(tender.processed_count), all: formats.count(tender.supplier_count) };
   if (!comparison.revealed)
     return <EmptyState title={t("comparison.empty.sealed")}>{t("comparison.empty.sealed_text", numbers)}</EmptyState>;

@@ -4,7 +4,7 @@ import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -29,8 +29,7 @@ const EVERYBODY = 0;
 
 /** What can be asked of the lots, with how many there are of each. */
 function FilterEditor({ address, change, counts, offers }: LotFiltersProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { only } = address;
   const toggle = (each: LotFilter): void =>
     change(onlyPatch(only.includes(each) ? only.filter((other) => other !== each) : [...only, each]));

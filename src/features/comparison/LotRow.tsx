@@ -1,6 +1,5 @@
 import { memo } from "react";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import { OfferCell } from "#src/features/comparison/OfferCell.tsx";
@@ -41,8 +40,7 @@ export const LotRow = memo(function LotRow({
   active,
   words,
 }: LotRowProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { lot, compared, items } = row;
   const mayAward = can_award && !lot.is_ordered;
   const name = lot.nomenclature ?? lot.part_number ?? "";

@@ -2,8 +2,7 @@ import { memo } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
 import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
@@ -21,8 +20,7 @@ interface MatrixFootProps {
 
 /** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
 export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
   const lots = matrix.rows.length;
   const awarded = lots - summary.lots_without_winner.length;
@@ -87,10 +85,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
         {columns.flatMap((column, order) => {
           const offer = matrix.columns[column]?.offer;
           const award = summary.offers.find((each) => each.offer === offer);
-          const left =
-            award === undefined
-              ? ""
-              : t("comparison.lots", { smart_count: award.lots, count: formats.count(award.lots) });
+          const left = award === undefined ? "" : t("comparison.lots", formats.counted(award.lots));
           const right =
             award === undefined ? (
               <span className="faint">{t("ui.empty_value")}</span>

@@ -6,8 +6,7 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -33,8 +32,7 @@ const movesOf = ({ offers, rows, options }: Matrix): readonly (RoundMoves | null
 
 /** How many lines of a supplier became cheaper and dearer, and by how much all of them together. */
 function Moves({ moves }: { moves: RoundMoves | null }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (moves === null) return null;
   const sum = `${moves.sum.startsWith("-") ? "−" : "+"}${formats.quantity(roundHalfUp(moves.sum.replace("-", ""), 0))}`;
   const words = { down: formats.count(moves.down), up: formats.count(moves.up), sum };
@@ -61,8 +59,7 @@ export const MatrixHead = memo(function MatrixHead({
   /** The columns to draw. */
   columns: readonly number[];
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [open, setOpen] = useState<{ offer: ComparisonOffer; anchor: HTMLElement } | null>(null);
   const lots = formats.count(matrix.rows.length);
   const gaps = columnGaps(columns, matrix.offers.length);

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode } from "#contract/numbering.ts";
 import { commercialOfferApi } from "#contract/offers/offer.api.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -8,8 +7,7 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { resources } from "#src/api/resources.ts";
 import { useMay } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 import { useComparableRows } from "#src/features/comparison/basis/use-comparable-rows.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -25,8 +23,7 @@ export function OfferTerms({
   offer: ComparisonOffer;
   onLeave?: () => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
   const open = useOpenDocuments();
@@ -67,7 +64,7 @@ export function OfferTerms({
           {
             key: "total",
             label: t(offer.basis === "gross" ? "comparison.offer.total_gross" : "comparison.offer.total"),
-            value: formats.money(total, CURRENCY[offer.currency].code),
+            value: formats.money(total, offer.currency),
           },
         ]),
     ...comparable,

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -23,8 +22,7 @@ import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -45,22 +43,21 @@ interface OrdersDialogProps {
 
 /** The orders that were made, each as a link. */
 function CreatedOrders({ orders, onClose }: { orders: readonly Order[]; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const rows = orders.map((order) => ({
     key: String(order.id),
     label: orderCode(order.number),
     value: (
       <>
         <TextLink to={paths.order(order.id)}>{order.supplier.name}</TextLink>
-        <span className="num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</span>
+        <span className="num">{formats.money(order.total_with_vat, order.currency)}</span>
       </>
     ),
   }));
   return (
     <ShowDialog
       is_read
-      title={t("comparison.orders.created", { smart_count: orders.length, count: formats.count(orders.length) })}
+      title={t("comparison.orders.created", formats.counted(orders.length))}
       width="xs"
       onClose={onClose}
     >
@@ -73,8 +70,7 @@ const Winners = Winner.pick({ offer_item: true, quantity: true }).array();
 
 /** The words of what changed before ordering: of the tender, and who a lot is bought from, and how much of it. */
 function useOrderWords(offers: readonly ComparisonOffer[]): ReturnType<typeof useTenderWords> {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { label, value } = useTenderWords(useUnits());
   const supplierOf = (item: number): string =>
     offers.find(({ items }) => items.some(({ id }) => id === item))?.supplier.name ?? t("ui.empty_value");
@@ -122,8 +118,7 @@ function useDestination() {
  * Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them.
  */
 export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
   const create = useAct(orderApi.create);
@@ -134,7 +129,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   });
   const words = useOrderWords(offers);
   const to = useDestination();
-  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, currency);
   const confirm = () =>
     attempt(async () => {
       await seen.confirm(async ({ version, total }, idempotency_key) => {
@@ -157,7 +152,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
     value: (
       <>
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("comparison.lots", formats.counted(lots))}
         </Box>
         {money(has_vat ? gross : net, currency)}
       </>
@@ -175,8 +170,8 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   return (
     <ConfirmDialog
       open
-      title={t("comparison.orders.title", { smart_count: count, count: formats.count(count) })}
-      confirm_label={t("comparison.award.order", { smart_count: count, count: formats.count(count) })}
+      title={t("comparison.orders.title", formats.counted(count))}
+      confirm_label={t("comparison.award.order", formats.counted(count))}
       busy={busy || (shown === null && seen.failure === null)}
       disabled={to.given === null}
       error={error ?? (seen.failure === null ? null : failureText(seen.failure, t))}

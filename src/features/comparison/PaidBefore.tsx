@@ -6,11 +6,11 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useSettledText } from "#src/entities/list/use-search-text.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -26,18 +26,17 @@ interface PaidBeforeProps {
 
 /** Last and middle price and where prices went, in each currency that couldn't be converted apart. */
 function useSummaryRows(summaries: readonly PaidSummary[]) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return summaries.flatMap(({ currency, last, median, trend }) => {
-    const { code, symbol } = CURRENCY[currency];
+    const { symbol } = CURRENCY[currency];
     const row = (key: "last" | "median" | "trend", text: string) => ({
       key: `${key} ${currency}`,
       label: summaries.length === 1 ? t(`matrix.panel.paid_${key}`) : `${t(`matrix.panel.paid_${key}`)}, ${symbol}`,
       value: <span className="num">{text}</span>,
     });
     return [
-      row("last", formats.price(last, { currency: code })),
-      row("median", formats.price(median, { currency: code })),
+      row("last", formats.price(last, { currency })),
+      row("median", formats.price(median, { currency })),
       ...(trend === null
         ? []
         : [
@@ -55,9 +54,8 @@ function useSummaryRows(summaries: readonly PaidSummary[]) {
 
 /** What was paid, on the basis and in the currency of the matrix, and which purchases these numbers are of. */
 function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, "tender"> & { paid: PaidPrices }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const { results, count } = paid;
   const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
@@ -69,9 +67,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
     ...(count > results.length
       ? [t("matrix.panel.paid_newest", { count: formats.count(results.length), total: formats.count(count) })]
       : []),
-    ...(other_unit > 0
-      ? [t("matrix.panel.paid_other_unit", { smart_count: other_unit, count: formats.count(other_unit) })]
-      : []),
+    ...(other_unit > 0 ? [t("matrix.panel.paid_other_unit", formats.counted(other_unit))] : []),
   ];
   return (
     <>
@@ -85,11 +81,11 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
             <Box component="li" key={line.id} className="num" sx={{ display: "flex", columnGap: 1, flexWrap: "wrap" }}>
               <TextLink to={paths.order(line.order.id)}>{formats.date(line.ordered_at)}</TextLink>
               <span>{line.supplier.name}</span>
-              <span>{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</span>
-              <span>{formats.price(own.price, { currency: CURRENCY[own.currency].code })}</span>
+              <span>{quantityOf(line.quantity, line.unit)}</span>
+              <span>{formats.price(own.price, { currency: own.currency })}</span>
               {here.currency !== own.currency && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
-                  {formats.price(here.price, { currency: CURRENCY[here.currency].code })}
+                  {formats.price(here.price, { currency: here.currency })}
                 </Box>
               )}
             </Box>

@@ -9,9 +9,8 @@ import type { WinnerChoice } from "#contract/award/award.types.ts";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import type { AwardRule, ScoreWeights } from "#contract/award/choose.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { typedNumber } from "#src/locale/typed-number.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -55,8 +54,7 @@ export interface RuleDialogProps {
 
 /** Sum, suppliers and warnings of what would be chosen. */
 function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSummary; matrix: Matrix }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { summary, warnings, lots } = outcome;
   const { basis, currency } = matrix.options;
   const more = subtract(summary[basis], now[basis]);
@@ -86,7 +84,7 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
             label: t("matrix.rule.total"),
             value: (
               <span className="num">
-                {formats.money(summary[basis], CURRENCY[currency].code)} {t(`comparison.basis.${basis}`)}
+                {formats.money(summary[basis], currency)} {t(`comparison.basis.${basis}`)}
               </span>
             ),
           },
@@ -99,7 +97,7 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
                   value: (
                     <span className="num">
                       {isZero(more) ? "" : more.startsWith("-") ? "−" : "+"}
-                      {formats.money(more.replace("-", ""), CURRENCY[currency].code)}
+                      {formats.money(more.replace("-", ""), currency)}
                     </span>
                   ),
                 },
@@ -151,8 +149,7 @@ function Weights({
 
 /** Chooses winners by a rule: for which lots is asked, and what would come of it is seen before. */
 export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, onClose }: RuleDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const language = useLocale();
   const { values, field } = useFormValues<Form>({
     kind: first === null ? "in_time" : "supplier",
@@ -189,7 +186,7 @@ export function RuleDialog({ matrix, shown, chosen, now, offer: first, onTake, o
       open
       width="sm"
       title={t("matrix.rule.title")}
-      submit_label={t("matrix.rule.submit", { smart_count: outcome.lots, count: formats.count(outcome.lots) })}
+      submit_label={t("matrix.rule.submit", formats.counted(outcome.lots))}
       disabled={isWrong || outcome.lots === 0}
       onSubmit={submit}
       onClose={onClose}

@@ -2,14 +2,12 @@ import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 /** How the award is shared among the suppliers, the largest part first. The numbers stand in the foot of the matrix. */
 export function ShareBar({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { palette } = useTheme().vars;
   const colours = [palette.primary.main, palette.ui.accLine, palette.ui.control, palette.ui.lineStrong];
   const parts = summary.offers

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { WARNINGS } from "#src/features/comparison/lot-filters.ts";
@@ -27,8 +27,7 @@ const Chip = styled(ButtonBase)(({ theme }) => ({
 export function useWarnings(
   counts: Readonly<Record<LotFilter, number>>,
 ): readonly { readonly warning: Warning; readonly words: string }[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return WARNINGS.flatMap((warning) =>
     counts[warning] === 0
       ? []

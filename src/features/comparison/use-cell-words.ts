@@ -8,11 +8,9 @@ import { isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
-import type { Formats } from "#src/locale/formats.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
-import type { Translate } from "#src/locale/use-t.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
+import { useQuantity } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Choice, MatrixView } from "#src/features/comparison/matrix.ts";
 
 /** One offered line and its place in the matrix. */
@@ -52,9 +50,7 @@ export interface CellWords {
 /** What is said, one after the other; what says nothing is left out. */
 const joined = (words: readonly string[], by: string): string => words.filter((word) => word !== "").join(by);
 
-interface Wording {
-  readonly t: Translate;
-  readonly formats: Formats;
+interface Wording extends TextTools {
   readonly shown: MatrixView["shown"];
   readonly options: CompareOptions;
   /** In which currency a line was offered. */
@@ -84,7 +80,7 @@ const changeWords =
 
 /** What has to be bought beyond a quantity, in words. */
 const surplusWords =
-  ({ t, formats, quantity }: Pick<Wording, "t" | "formats"> & Pick<CellWords, "quantity">): CellWords["surplus"] =>
+  ({ t, formats, quantity }: TextTools & Pick<CellWords, "quantity">): CellWords["surplus"] =>
   (lot, item, wanted = lot.quantity) => {
     const found = surplusOf(wanted, item);
     if (found === null) return null;
@@ -98,7 +94,7 @@ const surplusWords =
 /** What a cell counts as where that isn't its sum, and what of; empty where it is. */
 function costWords(
   { extra, comparable_sum }: Pick<CompareCell, "extra" | "comparable_sum">,
-  { t, formats }: Pick<Wording, "t" | "formats">,
+  { t, formats }: TextTools,
 ): string {
   if (extra === null) return "";
   const counted = t("comparison_basis.cell", {
@@ -130,12 +126,10 @@ export function useCellWords(
   shown: MatrixView["shown"],
   { options, offers }: { options: CompareOptions; offers: readonly ComparisonOffer[] },
 ): CellWords {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   return useMemo((): CellWords => {
-    const quantity = (lot: ComparisonLot, value: string): string =>
-      formats.quantity(value, units.find(({ id }) => id === lot.unit)?.symbol);
+    const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
     const amount = (cell: CompareCell, decimals: number): string =>
       shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals });
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
@@ -199,5 +193,5 @@ export function useCellWords(
         return joined(parts, ", ");
       },
     };
-  }, [t, formats, units, shown, options, offers]);
+  }, [t, formats, quantityOf, shown, options, offers]);
 }

@@ -1,7 +1,6 @@
 import type { ComparisonItem } from "#contract/tenders/comparison.schema.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { afterPick } from "#src/features/comparison/matrix.ts";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
@@ -9,8 +8,7 @@ import type { ComparisonState } from "#src/features/comparison/use-comparison.ts
 
 /** What a gesture does: each is one call, and one step of undo. */
 export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { of, choose, undo } = winners;
   return {
@@ -30,7 +28,7 @@ export function useGestures({ winners }: Pick<ComparisonState, "winners">) {
         winners: [...of(lot).filter(({ is_ordered }) => is_ordered), ...parts],
       }));
       choose(chosen);
-      notify(t("comparison.award.filled", { smart_count: chosen.length, count: formats.count(chosen.length) }), {
+      notify(t("comparison.award.filled", formats.counted(chosen.length)), {
         action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: undo },
       });
     },

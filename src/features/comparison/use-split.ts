@@ -6,9 +6,8 @@ import { partsByShares } from "#contract/award/split-lot.ts";
 import { compare, isZero, subtract, sum } from "#contract/money/decimal.ts";
 import type { ComparisonItem, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useT } from "#src/locale/use-t.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** How the parts of a lot are typed. */
@@ -54,8 +53,7 @@ const coveringParts = (matrix: Matrix, lot: number, held: readonly Choice[]) =>
 
 /** The parts of one lot while they are typed, as quantities or as shares of what isn't ordered yet. */
 export function useSplit({ matrix, row, winners }: { matrix: Matrix; row: MatrixRow; winners: readonly Choice[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const language = useLocale();
   const { lot } = row;
   const lines = linesOf(matrix, row, winners);

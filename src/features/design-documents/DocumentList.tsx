@@ -4,8 +4,7 @@ import { DESIGN_FILE_ENDINGS, isShown, OFFERED_FILE_ENDINGS } from "#contract/do
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
@@ -43,8 +42,7 @@ export function DocumentList({
   documents: Documents;
   /** Those that the reader has not seen yet. */ isNew?: (document: DesignDocument) => boolean;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { owner, answer, all, may_add, may_delete, uploads, receiving } = documents;
   const [shown, setShown] = useState<DesignDocument | null>(null);
   const [doomed, setDoomed] = useState<DesignDocument | null>(null);

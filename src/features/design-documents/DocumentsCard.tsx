@@ -4,7 +4,7 @@ import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -21,8 +21,7 @@ interface CardProps {
 }
 
 function Card({ title, documents, note = null, isNew }: CardProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const count = documents.all.length;
   const action = count > 0 && (
     <IconAction icon="download" label={t("documents.download_all")} size="small" onClick={documents.fetch_all} />

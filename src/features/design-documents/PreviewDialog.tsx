@@ -10,7 +10,7 @@ import type { DesignDocument } from "#contract/documents/design-document.schema.
 import { fetchFile } from "#src/api/files.ts";
 import type { DocumentOwner } from "#src/entities/document/documents-context.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { paramsOf, readingOf } from "#src/features/design-documents/document-calls.ts";
@@ -100,8 +100,7 @@ interface PreviewDialogProps {
 
 /** Pictures and PDF over the page; the arrow keys lead from one to the next. */
 export function PreviewDialog({ owner, documents, shown, onShow, onDownload, onClose }: PreviewDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const id = useId();
   const [attempt, setAttempt] = useState(0);
   const place = documents.findIndex((each) => each.id === shown.id);

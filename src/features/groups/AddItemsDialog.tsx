@@ -4,8 +4,7 @@ import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "purchase_item_group"];
@@ -18,8 +17,7 @@ interface AddItemsDialogProps {
 
 /** Puts chosen items of the workspace into the group; it says how many leave another one for that. */
 export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const regrouped = useRegrouped();
   const add = useAct(groupApi.add_items);
   const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
@@ -30,7 +28,7 @@ export function AddItemsDialog({ group, onClose, onAdded }: AddItemsDialogProps)
   return (
     <PickItemsDialog
       title={t("groups.add.title")}
-      submit_label={(count) => t("groups.add.submit", { smart_count: count, count: formats.count(count) })}
+      submit_label={(count) => t("groups.add.submit", formats.counted(count))}
       units={useUnits()}
       fields={COLUMNS}
       words={{ search: t("groups.add.search"), scope: t("groups.add.scope"), none: t("groups.add.none") }}

@@ -35,12 +35,8 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
   const makeTender = useAct(groupApi.create_tender);
   const close = (): void => setOpened(null);
   const create = async (): Promise<void> => {
-    try {
-      const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });
-      void navigate(paths.tender(tender.id));
-    } catch (error) {
-      fail(error);
-    }
+    const tender = await makeTender.mutateAsync({ params: { id: group.id }, body: {}, idempotency_key: key });
+    void navigate(paths.tender(tender.id));
   };
   const more: readonly (MoreItem | false)[] = [
     may(resources["purchase-items"].create) && {
@@ -88,7 +84,7 @@ export function GroupActions({ group, onAdd }: { group: Group; onAdd: () => void
           startIcon={<Icon name="tender" />}
           loading={makeTender.isPending}
           disabled={group.item_count === 0}
-          onClick={() => void create()}
+          onClick={() => void create().catch(fail)}
         >
           {t("groups.create_tender")}
         </Button>

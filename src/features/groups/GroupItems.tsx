@@ -61,7 +61,6 @@ export function GroupItems({ group, onAdd }: { group: Group; onAdd: () => void }
           label={t("groups.items_label", { name: group.name })}
           rows={rows}
           columns={columns}
-          getRowId={(item) => item.id}
           total={total}
           page={page}
           page_size={perPage}

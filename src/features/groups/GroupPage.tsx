@@ -6,21 +6,19 @@ import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { AddItemsDialog } from "#src/features/groups/AddItemsDialog.tsx";
 import { GroupActions } from "#src/features/groups/GroupActions.tsx";
 import { GroupItems } from "#src/features/groups/GroupItems.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 
 /** One group: its name, its items, its attributes (a part of their own), and what can be made of them. */
 export function GroupPage({ id, attributes }: { id: number; attributes: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const [isAdding, setAdding] = useState(false);
   const added = (count: number): void => {
     setAdding(false);
-    notify(t("groups.add.done", { smart_count: count, count: formats.count(count) }));
+    notify(t("groups.add.done", formats.counted(count)));
   };
   return (
     <ResourcePage<Group> id={id}>

@@ -5,8 +5,7 @@ import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRegrouped } from "#src/features/groups/use-regrouped.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected, selectedCount } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
@@ -25,9 +24,8 @@ export function useRemoveItems(
   group: number,
   onDone: () => void,
 ): { busy: boolean; remove: (selection: ListSelection, total: number) => Promise<void> } {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const notify = useNotify();
   const regrouped = useRegrouped();
   const take = useAct(groupApi.remove_items);
@@ -41,13 +39,9 @@ export function useRemoveItems(
     return data.map(({ id }) => id).filter((id) => isSelected(selection, id));
   };
   const putBack = async (ids: number[]): Promise<void> => {
-    try {
-      await add.mutateAsync({ params, body: { ids } });
-      notify(t("groups.remove.undone"));
-      await regrouped();
-    } catch (error) {
-      fail(error);
-    }
+    await add.mutateAsync({ params, body: { ids } });
+    notify(t("groups.remove.undone"));
+    await regrouped();
   };
   const remove = async (selection: ListSelection, total: number): Promise<void> => {
     if (selectedCount(selection, total) > BULK_MAX_ROWS) {
@@ -58,8 +52,8 @@ export function useRemoveItems(
       const ids = await chosenIds(selection);
       await take.mutateAsync({ params, body: { ids } });
       onDone();
-      notify(t("groups.remove.done", { smart_count: ids.length, count: formats.count(ids.length) }), {
-        action: { label: t("ui.action.undo"), onClick: () => void putBack(ids) },
+      notify(t("groups.remove.done", formats.counted(ids.length)), {
+        action: { label: t("ui.action.undo"), onClick: () => void putBack(ids).catch(fail) },
       });
       await regrouped();
     } catch (error) {

@@ -2,11 +2,9 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import { Link } from "react-router";
 import type { Attention } from "#contract/home/home.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { ATTENTION_LOOK, attentionCode, attentionPath } from "#src/features/home/attention-look.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
@@ -45,7 +43,7 @@ const Tile = styled("span", { shouldForwardProp: (prop) => prop !== "tone" })<{ 
 function Due({ item }: { item: Attention }) {
   const formats = useFormats();
   if (item.amount !== null && item.currency !== null)
-    return <span className="num">{formats.money(item.amount, CURRENCY[item.currency].code)}</span>;
+    return <span className="num">{formats.money(item.amount, item.currency)}</span>;
   if (item.at === null || item.kind === "items_due") return null;
   if (item.kind === "tender_closing" || item.kind === "offer_to_answer" || item.kind === "offer_unsent")
     return <Countdown closes_at={item.at} />;
@@ -53,12 +51,11 @@ function Due({ item }: { item: Attention }) {
 }
 
 function Item({ item }: { item: Attention }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { kind } = item;
   const { icon, tone } = ATTENTION_LOOK[kind];
   const many = item.done ?? 0;
-  const title = attentionCode(item) ?? t("home.attention.items", { smart_count: many, count: formats.count(many) });
+  const title = attentionCode(item) ?? t("home.attention.items", formats.counted(many));
   // Days have no zone: the date of the instant as it is written.
   const name =
     item.name ??
@@ -97,8 +94,7 @@ function Item({ item }: { item: Attention }) {
 
 /** What waits for the reader, most urgent first, each with its way there. */
 export function AttentionCard({ items }: { items: readonly Attention[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <HomeCard title={t("home.attention.title")} {...(items.length > 0 && { count: formats.count(items.length) })}>
       {items.length === 0 ? (

@@ -5,7 +5,7 @@ import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import type { ComingEvent } from "#src/features/home/home-days.ts";
 import { comingDays, weekday } from "#src/features/home/home-days.ts";
 import { currentLanguage } from "#src/locale/languages.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -41,15 +41,14 @@ const Days = styled("dl")(({ theme }) => ({
 }));
 
 function Event({ event }: { event: ComingEvent }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { kind, id, number, round, count, at, day } = event;
   const many = count ?? 0;
   const [to, title] =
     kind === "items_needed"
       ? [
           `${paths.purchaseItems()}?view=without_tender&target_delivery_from=${day}&target_delivery_to=${day}`,
-          t("home.attention.items", { smart_count: many, count: formats.count(many) }),
+          t("home.attention.items", formats.counted(many)),
         ]
       : kind === "offer_closes"
         ? [paths.offer(id ?? 0), offerCode(number ?? 0)]

@@ -1,7 +1,6 @@
 import type { HomeFigures } from "#contract/home/home.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { ROUBLE } from "#contract/money/currency.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 
 interface Figure {
@@ -13,8 +12,7 @@ interface Figure {
 
 /** The figures that the reader may see; nothing when there are none. */
 export function FiguresCard({ figures }: { figures: HomeFigures }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { orders_open_total: total, items } = figures;
   const all: Figure[] = [
     {
@@ -33,8 +31,7 @@ export function FiguresCard({ figures }: { figures: HomeFigures }) {
       key: "orders",
       label: t("home.figures.orders_open"),
       value: figures.orders_open,
-      note:
-        total === null ? "" : t("home.figures.orders_open_total", { total: formats.money(total, CURRENCY[1].code) }),
+      note: total === null ? "" : t("home.figures.orders_open_total", { total: formats.money(total, ROUBLE) }),
     },
     { key: "offers", label: t("home.figures.offers_week"), value: figures.offers_week, note: t("home.figures.week") },
     {

@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import { Link } from "react-router";
 import type { Home } from "#contract/home/home.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
@@ -24,6 +23,7 @@ import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ListBar } from "#src/ui/page/ListBar.tsx";
 import { PageSheet } from "#src/ui/page/PageSheet.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const ROW = 54;
 
@@ -69,8 +69,7 @@ function Cards({ home }: { home: Home }) {
 export function HomePage() {
   const t = useT();
   const zone = useZone();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const may = useMay();
   const home = useCall(homeApi.home, {});
   const creating = may(resources.tenders.create);

@@ -4,8 +4,7 @@ import { offerCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { HomeTable } from "#src/features/home/HomeTable.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -14,8 +13,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 type WaitingOffer = Home["offers"][number];
 
 function Row({ offer }: { offer: WaitingOffer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <tr>
       <td className="wide num" style={{ fontWeight: 500 }}>
@@ -40,12 +38,7 @@ function Row({ offer }: { offer: WaitingOffer }) {
             parts={[{ value: offer.filled_count, tone: "acc" }]}
             width={48}
           />
-          <span className="num hint">
-            {t("controls.progress.of", {
-              done: formats.count(offer.filled_count),
-              total: formats.count(offer.lot_count),
-            })}
-          </span>
+          <span className="num hint">{formats.progress(offer.filled_count, offer.lot_count)}</span>
         </span>
       </td>
       <td className="right">
@@ -57,8 +50,7 @@ function Row({ offer }: { offer: WaitingOffer }) {
 
 /** The supplier's invitations without an answer, by the time that is left. */
 export function OffersCard({ offers }: { offers: readonly WaitingOffer[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <HomeCard
       title={t("home.offers.title")}

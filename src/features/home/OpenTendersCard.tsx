@@ -7,8 +7,7 @@ import type { Answer } from "#src/features/home/AnswerSquares.tsx";
 import { AnswerSquares } from "#src/features/home/AnswerSquares.tsx";
 import { HomeCard } from "#src/features/home/HomeCard.tsx";
 import { HomeTable } from "#src/features/home/HomeTable.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -29,15 +28,14 @@ const Legend = styled("span")(({ theme }) => ({
 }));
 
 function Suppliers({ tender }: { tender: OpenTender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { supplier_count, processed_count: answered, rejected_count: declined } = tender;
   const waiting = supplier_count - answered - declined;
   return (
     <span className="name">
       <AnswerSquares answered={answered} declined={declined} waiting={waiting} />
       <span className="num hint" aria-hidden="true">
-        {t("controls.progress.of", { done: formats.count(answered + declined), total: formats.count(supplier_count) })}
+        {formats.progress(answered + declined, supplier_count)}
       </span>
       <span className="visually-hidden">{t("home.tenders.answers", { answered, declined, waiting })}</span>
     </span>
@@ -45,8 +43,7 @@ function Suppliers({ tender }: { tender: OpenTender }) {
 }
 
 function Row({ tender }: { tender: OpenTender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <tr>
       <td className="wide num" style={{ fontWeight: 500 }}>
@@ -80,8 +77,7 @@ function Row({ tender }: { tender: OpenTender }) {
 
 /** The customer's tenders that take offers now, by the time that is left. */
 export function OpenTendersCard({ tenders }: { tenders: readonly OpenTender[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const legend = (
     <Legend aria-hidden="true">
       {KINDS.map((kind) => (

@@ -45,12 +45,7 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
             start={<Icon name="search" />}
           />
         </form>
-        <TapList
-          label={t("import_targets.pick.list")}
-          rows={shown}
-          getRowId={(attribute) => attribute.id}
-          onOpen={onChoose}
-        >
+        <TapList label={t("import_targets.pick.list")} rows={shown} onOpen={onChoose}>
           {({ name, key, integration_source }) => (
             <>
               <span className="name">{name}</span>

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import type { RefObject } from "react";
 import type { FileTask } from "#contract/imports/import.schema.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
@@ -213,12 +213,11 @@ export function CheckGrid({ task, targets, handle, change, doubts, confirm }: Ch
 
 /** How many rows were taken out of the import, and the way back. */
 function LeftOut({ count, onBringBack }: { count: number; onBringBack: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <>
       <Box component="span" sx={{ color: "text.secondary" }}>
-        {t("imports.check.left_out", { smart_count: count, count: formats.count(count) })}
+        {t("imports.check.left_out", formats.counted(count))}
       </Box>
       <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onBringBack}>
         {t("imports.check.bring_back")}

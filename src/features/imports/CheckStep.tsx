@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
 import { ImportTask } from "#contract/imports/import.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -22,10 +21,27 @@ import { CheckSummary } from "#src/features/imports/CheckSummary.tsx";
 import { DuplicatePanel } from "#src/features/imports/DuplicatePanel.tsx";
 import { useRemember } from "#src/features/imports/RememberCard.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
-import { takenRows, useDuplicates } from "#src/features/imports/use-duplicates.ts";
 import { useImportChange } from "#src/features/imports/use-import.ts";
 import { useRunAttempt } from "#src/features/imports/use-run-attempt.ts";
 import { useTargets } from "#src/features/imports/use-targets.ts";
+import type { DuplicateRow } from "#contract/imports/import.schema.ts";
+
+/** Rows whose part is requested already, looked for where the last answer hasn't; null until they are known. */
+function useDuplicates({
+  duplicates,
+  version,
+}: Pick<ImportTask, "duplicates" | "version">): readonly DuplicateRow[] | null {
+  const { refresh } = useCache();
+  const isUnknown = duplicates === null;
+  useEffect(() => {
+    if (isUnknown) void refresh(importApi.one);
+  }, [isUnknown, version, refresh]);
+  return duplicates;
+}
+
+/** How many good rows are imported: those that aren't skipped. */
+const takenRows = (task: Pick<ImportTask, "good_count">, duplicates: readonly DuplicateRow[]): number =>
+  task.good_count - duplicates.filter(({ choice }) => choice === "skip").length;
 
 interface CheckStepProps {
   task: ImportTask;
@@ -66,9 +82,8 @@ function useRun(id: number, onRun: (is_running: boolean) => void) {
  * The third and fourth step: what will be created, the rows that are wrong to be mended in place, and the run itself.
  */
 export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const { busy, change, now } = useImportChange(task);
   const { error, start } = useRun(task.id, onRun);
   const mending = useRef<EditGridHandle>(null);
@@ -87,11 +102,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
   };
   const getRejected = async (): Promise<void> => {
     if ((await mending.current?.flush()) === false) return;
-    try {
-      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
-    } catch (reason) {
-      fail(reason);
-    }
+    await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   };
   if (is_running) {
     return (
@@ -158,14 +169,14 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
           {t("ui.action.back")}
         </Button>
         {wrong > 0 && (
-          <Button variant="text" startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+          <Button variant="text" startIcon={<Icon name="download" />} onClick={() => void getRejected().catch(fail)}>
             {t("imports.check.download")}
           </Button>
         )}
         <Spacer />
         {wrong > 0 && (
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("imports.check.rest", { smart_count: wrong, count: formats.count(wrong) })}
+            {t("imports.check.rest", formats.counted(wrong))}
           </Box>
         )}
         <Button
@@ -174,10 +185,7 @@ export function CheckStep({ task, is_running, onBack, onRun }: CheckStepProps) {
           disabled={taken === 0 || blockers.length > 0 || duplicates?.some(({ problem }) => problem !== null) === true}
           onClick={() => void run()}
         >
-          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", {
-            smart_count: taken,
-            count: formats.count(taken),
-          })}
+          {t(wrong > 0 ? "imports.check.run_good" : "imports.check.run", formats.counted(taken))}
         </Button>
       </WizardFooter>
     </>

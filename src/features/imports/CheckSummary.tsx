@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 const REASONS = ["blank", "total", "repeated_header", "moved_header", "section"] as const;
@@ -10,8 +9,7 @@ const NAMED_ROWS = 8;
 
 /** How many rows are ready, wrong, or no components at all, and why those are left out. */
 export function CheckSummary({ task }: { task: ImportTask }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const wrong = task.problem_rows.length;
   const hidden = task.sheets[task.options.sheet]?.hidden_rows ?? 0;
   const odd = task.warning_rows.length;
@@ -22,31 +20,15 @@ export function CheckSummary({ task }: { task: ImportTask }) {
   });
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
-      <StatusChip
-        tone="good"
-        glyph="done"
-        label={t("imports.check.ready", { smart_count: task.good_count, count: formats.count(task.good_count) })}
-      />
-      {wrong > 0 && (
-        <StatusChip
-          tone="bad"
-          glyph="no"
-          label={t("imports.check.wrong", { smart_count: wrong, count: formats.count(wrong) })}
-        />
-      )}
-      {odd > 0 && (
-        <StatusChip
-          tone="warn"
-          glyph="half"
-          label={t("imports.warning.rows", { smart_count: odd, count: formats.count(odd) })}
-        />
-      )}
+      <StatusChip tone="good" glyph="done" label={t("imports.check.ready", formats.counted(task.good_count))} />
+      {wrong > 0 && <StatusChip tone="bad" glyph="no" label={t("imports.check.wrong", formats.counted(wrong))} />}
+      {odd > 0 && <StatusChip tone="warn" glyph="half" label={t("imports.warning.rows", formats.counted(odd))} />}
       {hidden > 0 && (
         <Box component="span" sx={{ color: "text.secondary" }}>
-          {t(task.options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", {
-            smart_count: hidden,
-            count: formats.count(hidden),
-          })}
+          {t(
+            task.options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken",
+            formats.counted(hidden),
+          )}
         </Box>
       )}
       {left.length > 0 && (

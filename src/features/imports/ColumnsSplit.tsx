@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { ReactNode } from "react";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask } from "#contract/imports/import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -41,8 +40,7 @@ export function ColumnsSplit({
   aside_label,
   aside_count,
 }: ColumnsSplitProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const blockers = useBlockerTexts(task);
   const { mapping, setMapping, is_reading, choose, setOptions } = chosen;
   const [first] = task.preview;

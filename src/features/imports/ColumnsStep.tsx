@@ -4,8 +4,7 @@ import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
@@ -20,8 +19,7 @@ import { useTargets } from "#src/features/imports/use-targets.ts";
 
 /** The second step: which column is which field, on the first rows of the file. Every choice is kept at once. */
 export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: LeftTables; onNext: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { busy, change } = useImportChange(task);
   const chosen = useChosenMapping(task, change, left);
   const { mapping } = chosen;
@@ -48,7 +46,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         blocker_tone={missing ? "warn" : "bad"}
         aside={aside}
         aside_label={t("imports.fields.title")}
-        aside_count={t("controls.progress.of", { done: filledFields(mapping), total: IMPORT_FIELDS.length })}
+        aside_count={formats.progress(filledFields(mapping), IMPORT_FIELDS.length)}
       />
       <WizardFooter>
         <Button
@@ -76,7 +74,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
           loading={busy}
           onClick={onNext}
         >
-          {t("imports.columns.next", { smart_count: task.row_count, count: formats.count(task.row_count) })}
+          {t("imports.columns.next", formats.counted(task.row_count))}
         </Button>
       </WizardFooter>
     </>

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -44,8 +44,7 @@ function useAccept(task: OfferImportTask) {
  * what is accepted goes into the offer.
  */
 export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const targets = useOfferTargets();
   const blockers = useBlockerTexts(task);
   const { busy, change } = useOfferImportChange(task);
@@ -78,7 +77,6 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
     if ((await mending.current?.flush()) === false) return;
     await accepting.accept(accepted.map(({ lot, version }) => ({ lot, version })));
   };
-  const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
   return (
     <>
       <Box
@@ -94,15 +92,15 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
         }}
       >
         <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
-          <StatusChip tone="good" glyph="done" label={t("offer_import.changed", words(task.lines.length))} />
+          <StatusChip tone="good" glyph="done" label={t("offer_import.changed", formats.counted(task.lines.length))} />
           {task.same_count > 0 && (
-            <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", words(task.same_count))} />
+            <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", formats.counted(task.same_count))} />
           )}
           {task.empty_lines.length > 0 && (
             <StatusChip
               tone="warn"
               glyph="wait"
-              label={t("offer_import.still_empty", words(task.empty_lines.length))}
+              label={t("offer_import.still_empty", formats.counted(task.empty_lines.length))}
             />
           )}
           {task.is_own && (
@@ -161,7 +159,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
           <>
             {task.problem_rows.length > 0 && (
               <Box sx={{ px: 2.5, pb: 1, color: "text.secondary" }}>
-                {t("offer_import.unread", words(task.problem_rows.length))}
+                {t("offer_import.unread", formats.counted(task.problem_rows.length))}
               </Box>
             )}
             <CheckGrid task={task} targets={targets} handle={mending} change={change} />
@@ -183,7 +181,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
           disabled={accepted.length === 0 || blockers.length > 0}
           onClick={() => void accept()}
         >
-          {t("offer_import.accept_all", words(accepted.length))}
+          {t("offer_import.accept_all", formats.counted(accepted.length))}
         </Button>
       </WizardFooter>
     </>

@@ -4,8 +4,7 @@ import { styled } from "@mui/material/styles";
 import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
 import { isOfferField, isQuantityField } from "#contract/imports/offer-fields.ts";
 import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -35,8 +34,7 @@ type Change = ChangedLine["changes"][number];
 
 /** A value of a line in words. */
 function useValueText(): (change: Change, value: string | null) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return ({ field }, value) => {
     if (value === null || value === "false") return t("offer_import.none");
     if (field === "price_per_unit" || field === "price_with_vat") return formats.price(value);
@@ -58,8 +56,7 @@ interface DifferenceTableProps {
 
 /** What the file changes, line by line, each to be accepted or left as it is. */
 export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTableProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = useValueText();
   const accepted = lines.filter(({ lot }) => !left_out.has(lot)).length;
   const fieldName = (field: string): string =>

@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateRow, ImportTask } from "#contract/imports/import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
@@ -21,8 +20,7 @@ interface DuplicatePanelProps {
  * single rows back.
  */
 export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const all = task.options.duplicates;
   const wrong = duplicates.filter(({ problem }) => problem !== null).length;
   const created = new Set(
@@ -66,14 +64,7 @@ export function DuplicatePanel({ task, duplicates, change }: DuplicatePanelProps
           flex: "none",
         }}
       >
-        <StatusChip
-          tone="warn"
-          glyph="wait"
-          label={t("import_duplicates.title", {
-            smart_count: duplicates.length,
-            count: formats.count(duplicates.length),
-          })}
-        />
+        <StatusChip tone="warn" glyph="wait" label={t("import_duplicates.title", formats.counted(duplicates.length))} />
         <Segmented
           label={t("import_duplicates.all")}
           value={all}

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** More links than these are only counted. */
@@ -11,8 +10,7 @@ const NAMED = 8;
 type Items = NonNullable<ImportTask["result"]>["merged_items"];
 
 function ItemLinks({ items }: { items: Items }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <span style={{ display: "flex", flexDirection: "column", gap: 2, overflowWrap: "anywhere" }}>
       {items.slice(0, NAMED).map(({ id, name }) => (
@@ -32,8 +30,7 @@ function ItemLinks({ items }: { items: Items }) {
  * concerned.
  */
 export function useDuplicateLines(result: ImportTask["result"]): { key: string; label: string; value: ReactNode }[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (result === null) return [];
   const lines = (kind: "merged" | "skipped", count: number, items: Items) => [
     ...(count === 0

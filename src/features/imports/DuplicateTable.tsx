@@ -7,10 +7,9 @@ import { useState } from "react";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateChoice } from "#contract/imports/duplicate-choice.ts";
 import type { DuplicateRow } from "#contract/imports/import.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK } from "#src/entities/purchase-item/item-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -50,11 +49,8 @@ interface DuplicateTableProps {
 /** The rows whose part is requested already, each with its own choice. */
 export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
   const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const [shown, setShown] = useState(PAGE);
-  const amount = (quantity: string, unit: number): string =>
-    formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol ?? "");
   const columns = [
     { key: "row", header: t("import_duplicates.column.row") },
     { key: "name", header: t("import_duplicates.column.name") },
@@ -79,8 +75,8 @@ export function DuplicateTable({ duplicates, onChoose }: DuplicateTableProps) {
             <td style={{ minWidth: 160 }}>
               <Where duplicate={duplicate} />
             </td>
-            <td className="num">{amount(duplicate.quantity, duplicate.units)}</td>
-            <td className="num">{amount(duplicate.there.quantity, duplicate.there.units)}</td>
+            <td className="num">{quantityOf(duplicate.quantity, duplicate.units)}</td>
+            <td className="num">{quantityOf(duplicate.there.quantity, duplicate.there.units)}</td>
             <td>
               <Select
                 size="small"

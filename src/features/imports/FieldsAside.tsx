@@ -3,6 +3,7 @@ import type { FileTask, ImportTask, Mapping } from "#contract/imports/import.sch
 import { IMPORT_TARGET_FIELDS, isImportField, isTargetField } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useGroups } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
@@ -93,7 +94,7 @@ export function FieldList({ task, mapping, targets, onChoose, heading, fields }:
  * group that the items go into.
  */
 export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: FieldsAsideProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
   const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))]
@@ -103,7 +104,7 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
     <>
       <AsideCard
         title={t("imports.fields.title")}
-        count={t("controls.progress.of", { done: filledFields(mapping), total: IMPORT_TARGET_FIELDS.length })}
+        count={formats.progress(filledFields(mapping), IMPORT_TARGET_FIELDS.length)}
       >
         <FieldList
           {...shared}

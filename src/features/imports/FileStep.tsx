@@ -5,8 +5,7 @@ import { IMPORT_ENDINGS } from "#contract/imports/file-options.ts";
 import { IMPORT_MAX_BYTES, IMPORT_MAX_ROWS } from "#contract/limits.ts";
 import { Cancelled } from "#src/api/api-error.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { PasteTable } from "#src/features/imports/PasteTable.tsx";
@@ -35,8 +34,7 @@ interface FileStepProps {
  * reason.
  */
 export function FileStep({ onSend, template }: FileStepProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [sending, setSending] = useState<{ file: File; part: number } | null>(null);
   const [refused, setRefused] = useState<{ file: File; reason: string } | null>(null);
   const stop = useRef<AbortController | null>(null);

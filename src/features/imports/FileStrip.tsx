@@ -7,7 +7,7 @@ import { useState } from "react";
 import { IMPORT_DELIMITERS, IMPORT_ENCODINGS } from "#contract/imports/file-options.ts";
 import type { FileOptions, FileTask, Mapping } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS, IMPORT_READ_COLUMNS } from "#contract/limits.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -52,6 +52,40 @@ const DELIMITER_NAMES = [
 /** The word for "as the file says" among encodings and delimiters. */
 const RECOGNISED = "recognised";
 
+interface ChoiceProps<V> {
+  label: string;
+  value: V;
+  options: readonly { value: V; label: string }[];
+  onChange: (value: V) => void;
+}
+
+/** One of a few, beside what it is about. */
+function Choice<V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) {
+  return (
+    <label>
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {label}
+      </Box>
+      <Select<V>
+        size="small"
+        value={value}
+        IconComponent={SelectArrow}
+        inputProps={{ "aria-label": label }}
+        onChange={(event) => {
+          const chosen = options.find((option) => option.value === event.target.value);
+          if (chosen !== undefined) onChange(chosen.value);
+        }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            {option.label}
+          </MenuItem>
+        ))}
+      </Select>
+    </label>
+  );
+}
+
 /**
  * One choice about how a text file is read: what was recognised, which is known as long as nothing else is chosen, or
  * another.
@@ -70,28 +104,14 @@ function TextChoice<V extends string>({
   onChange: (value: V | null) => void;
 }) {
   const t = useT();
+  const first = value === null ? t("imports.strip.recognised", { what: recognised }) : t("imports.strip.by_file");
   return (
-    <label>
-      <Box component="span" sx={{ color: "text.secondary" }}>
-        {label}
-      </Box>
-      <Select
-        size="small"
-        value={value ?? RECOGNISED}
-        IconComponent={SelectArrow}
-        inputProps={{ "aria-label": label }}
-        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
-      >
-        <MenuItem value={RECOGNISED}>
-          {value === null ? t("imports.strip.recognised", { what: recognised }) : t("imports.strip.by_file")}
-        </MenuItem>
-        {options.map((option) => (
-          <MenuItem key={option.value} value={option.value}>
-            {option.label}
-          </MenuItem>
-        ))}
-      </Select>
-    </label>
+    <Choice
+      label={label}
+      value={value ?? RECOGNISED}
+      options={[{ value: RECOGNISED, label: first }, ...options]}
+      onChange={(chosen) => onChange(options.find((option) => option.value === chosen)?.value ?? null)}
+    />
   );
 }
 
@@ -108,8 +128,7 @@ interface FileStripProps {
  * earlier mapping was taken.
  */
 export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { options } = task;
   const [header_before, setHeaderBefore] = useState<Pick<FileOptions, "sheet" | "header_row"> | null>(null);
   const sheet = task.sheets[options.sheet];
@@ -140,24 +159,15 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
       </div>
       <span className="line" aria-hidden="true" />
       {task.sheets.length > 1 && (
-        <label>
-          <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("imports.strip.sheet")}
-          </Box>
-          <Select
-            size="small"
-            value={options.sheet}
-            IconComponent={SelectArrow}
-            inputProps={{ "aria-label": t("imports.strip.sheet") }}
-            onChange={(event) => onOptions({ sheet: event.target.value })}
-          >
-            {task.sheets.map(({ name, hidden }, place) => (
-              <MenuItem key={`${place} ${name}`} value={place}>
-                {hidden ? t("imports.strip.hidden_sheet", { name }) : name}
-              </MenuItem>
-            ))}
-          </Select>
-        </label>
+        <Choice
+          label={t("imports.strip.sheet")}
+          value={options.sheet}
+          options={task.sheets.map(({ name, hidden: isHidden }, value) => ({
+            value,
+            label: isHidden ? t("imports.strip.hidden_sheet", { name }) : name,
+          }))}
+          onChange={(chosen) => onOptions({ sheet: chosen })}
+        />
       )}
       <label>
         <Switch
@@ -176,24 +186,12 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
           ? t("imports.strip.first_row")
           : t("imports.strip.header_row", { row: options.header_row })}
       </label>
-      <label>
-        <Box component="span" sx={{ color: "text.secondary" }}>
-          {t("imports.strip.decimal")}
-        </Box>
-        <Select
-          size="small"
-          value={options.decimal}
-          IconComponent={SelectArrow}
-          inputProps={{ "aria-label": t("imports.strip.decimal") }}
-          onChange={(event) => onOptions({ decimal: event.target.value })}
-        >
-          {DECIMALS.map((decimal) => (
-            <MenuItem key={decimal} value={decimal}>
-              {t(`imports.strip.${decimal}`)}
-            </MenuItem>
-          ))}
-        </Select>
-      </label>
+      <Choice
+        label={t("imports.strip.decimal")}
+        value={options.decimal}
+        options={DECIMALS.map((value) => ({ value, label: t(`imports.strip.${value}`) }))}
+        onChange={(decimal) => onOptions({ decimal })}
+      />
       {task.delimiter !== null && (
         <>
           <TextChoice
@@ -214,10 +212,10 @@ export function FileStrip({ task, mapping, onOptions, onReset }: FileStripProps)
       )}
       {hidden > 0 && (
         <Callout tone="warn">
-          {t(options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken", {
-            smart_count: hidden,
-            count: formats.count(hidden),
-          })}{" "}
+          {t(
+            options.without_hidden ? "imports.strip.hidden_left" : "imports.strip.hidden_taken",
+            formats.counted(hidden),
+          )}{" "}
           <TextLink onClick={() => onOptions({ without_hidden: !options.without_hidden })}>
             {t(options.without_hidden ? "imports.strip.hidden_take" : "imports.strip.hidden_leave")}
           </TextLink>

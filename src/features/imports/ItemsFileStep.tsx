@@ -30,17 +30,12 @@ export function ItemsFileStep({ tender, group, onUploaded }: ItemsFileStepProps)
     put(importApi.one, { params: { id: task.id } }, task);
     onUploaded(task);
   };
-  const getTemplate = async (): Promise<void> => {
-    try {
-      await download(importApi.template, { query: { language: currentLanguage() } }, { default_name: "template.xlsx" });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const getTemplate = () =>
+    download(importApi.template, { query: { language: currentLanguage() } }, { default_name: "template.xlsx" });
   const template = (
     <>
       {t("imports.file.template_text")}{" "}
-      <TextLink onClick={() => void getTemplate()}>{t("imports.file.template")}</TextLink>
+      <TextLink onClick={() => void getTemplate().catch(fail)}>{t("imports.file.template")}</TextLink>
     </>
   );
   return <FileStep onSend={send} template={template} />;

@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { applyKept } from "#contract/imports/apply-kept.ts";
 import type { AppliedMapping } from "#contract/imports/apply-kept.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -25,8 +24,7 @@ interface KeptChoiceProps {
 
 /** Takes other kept columns for this file by the text of its headers, and says which of them it doesn't have. */
 export function KeptChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [isManaging, setManaging] = useState(false);
   // What the last choice could not do is told of the headings as they are; it is about that choice alone.
   const [applied, setApplied] = useState<number | null>(null);

@@ -10,7 +10,7 @@ import type { Field } from "#src/entities/fields/field.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
 import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { RecordFormDialog } from "#src/entities/form/RecordFormDialog.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -77,8 +77,7 @@ function ForgetDialog({ mapping, onClose }: OneProps) {
 
 /** All columns that the company keeps for its files: to rename and to forget. */
 export function KeptMappingsDialog({ mappings, onClose }: { mappings: readonly KeptMapping[]; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [act, setAct] = useState<{ kind: "rename" | "forget"; mapping: KeptMapping } | null>(null);
   const done = () => setAct(null);
   return (
@@ -103,8 +102,7 @@ export function KeptMappingsDialog({ mappings, onClose }: { mappings: readonly K
                 <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{mapping.name}</Box>
                 <Box sx={{ typography: "caption", color: "text.secondary" }}>
                   {t("import_targets.kept.note", {
-                    smart_count: mapping.fields.length,
-                    count: formats.count(mapping.fields.length),
+                    ...formats.counted(mapping.fields.length),
                     date: formats.dateTime(mapping.updated_at),
                   })}
                 </Box>

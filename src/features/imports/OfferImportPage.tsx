@@ -60,20 +60,16 @@ function Import({ offer }: { offer: Offer }) {
     put(offerImportApi.one, { params: { id: made.id } }, made);
     setQuery({ task: String(made.id) });
   };
-  const getBlank = async (): Promise<void> => {
-    try {
-      await download(
-        offerApi.download,
-        { params: { id: offer.id }, query: { time_zone: zone } },
-        { default_name: t("files.default_offer") },
-      );
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const getBlank = () =>
+    download(
+      offerApi.download,
+      { params: { id: offer.id }, query: { time_zone: zone } },
+      { default_name: t("files.default_offer") },
+    );
   const template = (
     <>
-      {t("offer_import.blank")} <TextLink onClick={() => void getBlank()}>{t("offer_import.blank_get")}</TextLink>
+      {t("offer_import.blank")}{" "}
+      <TextLink onClick={() => void getBlank().catch(fail)}>{t("offer_import.blank_get")}</TextLink>
     </>
   );
   const final = !offer.actions.includes("edit") && task?.status !== "done" && task?.status !== "undone";

@@ -8,8 +8,7 @@ import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { offerImportPath } from "#src/entities/offer/offer-import-path.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
@@ -19,8 +18,7 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 
 /** The last step: what came into the offer, and the way back as one step. */
 export function OfferResultStep({ task }: { task: OfferImportTask }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { put, refresh } = useCache();
   const [error, setError] = useState<string | null>(null);
   const undo = useAct(offerImportApi.undo);
@@ -50,11 +48,7 @@ export function OfferResultStep({ task }: { task: OfferImportTask }) {
           <StatusChip
             tone={undone ? "mute" : "good"}
             glyph={undone ? "closed" : "done"}
-            label={
-              undone
-                ? t("offer_import.result.undone")
-                : t("offer_import.result.done", { smart_count: lines, count: formats.count(lines) })
-            }
+            label={undone ? t("offer_import.result.undone") : t("offer_import.result.done", formats.counted(lines))}
           />
         </Box>
         <AsideCard>

@@ -3,8 +3,7 @@ import MenuItem from "@mui/material/MenuItem";
 import Select from "@mui/material/Select";
 import { useState } from "react";
 import type { OfferImportTask, OpenRow } from "#contract/imports/offer-import.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
@@ -26,8 +25,7 @@ const RANK = { ambiguous: 0, other_tender: 1, chosen: 2, unknown: 3, left_out: 4
 
 /** Rows of the file whose line isn't sure, each with a choice. */
 export function OpenRows({ task, onChoose }: OpenRowsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [shown, setShown] = useState(PAGE);
   const rows = task.open_rows.toSorted((left, right) => RANK[left.why] - RANK[right.why] || left.row - right.row);
   const nameOf = (lot: number): string => {

@@ -4,8 +4,7 @@ import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { Mapping, PreviewRow } from "#contract/imports/import.schema.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { fieldOf } from "#src/features/imports/mapping.ts";
 
@@ -30,8 +29,7 @@ export function PreviewCells({
   columns: readonly number[];
   attributes: readonly Attribute[];
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return columns.map((column) => {
     const cell = row.cells[column] ?? { text: "", value: null, problem: null };
     const field = fieldOf(mapping, column);

@@ -10,8 +10,7 @@ import { download } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -28,9 +27,8 @@ const NAMED = 3;
  * once that is confirmed too.
  */
 function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const { put, refresh } = useCache();
-  const formats = useFormats();
   const [error, setError] = useState<string | null>(null);
   const [changedToo, setChangedToo] = useState(false);
   const undo = useAct(importApi.undo);
@@ -80,20 +78,14 @@ function UndoDialog({ task, onClose }: { task: ImportTask; onClose: () => void }
 
 /** The last step: what came of the import, where it is, and the way back. */
 export function ResultStep({ task }: { task: ImportTask }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const [isAsking, setAsking] = useState(false);
   const { result, target, tender } = task;
   const undone = task.status === "undone";
   const created = result?.created ?? 0;
-  const getRejected = async (): Promise<void> => {
-    try {
-      await download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const getRejected = () =>
+    download(importApi.rejected, { params: { id: task.id } }, { default_name: "rejected.xlsx" });
   const duplicates = useDuplicateLines(result);
   const rows = [
     { key: "file", label: t("imports.result.file"), value: task.file_name },
@@ -110,10 +102,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
   ];
   const heading = undone
     ? t("imports.result.undone")
-    : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", {
-        smart_count: created,
-        count: formats.count(created),
-      });
+    : t(target === "lots" ? "imports.result.done_lots" : "imports.result.done", formats.counted(created));
   return (
     <SheetBody>
       <Box sx={{ maxWidth: 560, mx: "auto", pt: { xs: 0, sm: 4 }, display: "flex", flexDirection: "column", gap: 2 }}>
@@ -143,7 +132,7 @@ export function ResultStep({ task }: { task: ImportTask }) {
             </Button>
           )}
           {(result?.rejected ?? 0) + task.left_out.length > 0 && (
-            <Button startIcon={<Icon name="download" />} onClick={() => void getRejected()}>
+            <Button startIcon={<Icon name="download" />} onClick={() => void getRejected().catch(fail)}>
               {t("imports.check.download")}
             </Button>
           )}

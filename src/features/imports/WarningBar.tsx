@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 
@@ -27,8 +26,7 @@ export function WarningBar({
   onConfirmAll,
   onTakeBack,
 }: WarningBarProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1, px: 2.5, pb: 1 }}>
       {odd > 0 && (
@@ -50,7 +48,7 @@ export function WarningBar({
       {confirmed > 0 && (
         <>
           <Box component="span" sx={{ color: "text.secondary" }}>
-            {t("imports.warning.confirmed", { smart_count: confirmed, count: formats.count(confirmed) })}
+            {t("imports.warning.confirmed", formats.counted(confirmed))}
           </Box>
           <Button size="small" variant="text" startIcon={<Icon name="undo" size={14} />} onClick={onTakeBack}>
             {t("imports.warning.take_back")}

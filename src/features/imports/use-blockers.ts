@@ -1,7 +1,6 @@
 import type { FileTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const BLOCKERS = [
   "import_part_number_unmapped",
@@ -17,8 +16,7 @@ const BLOCKERS = [
 
 /** What still stops the import, in sentences. */
 export function useBlockerTexts(task: Pick<FileTask, "blockers" | "sheets" | "options">): string[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const row = formats.count(task.sheets[task.options.sheet]?.read_to ?? 0);
   return BLOCKERS.filter((code) => task.blockers.includes(code)).map((code) =>
     t(`problems.${code}`, { limit: formats.count(IMPORT_MAX_ROWS), row }),

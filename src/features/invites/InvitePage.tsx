@@ -11,7 +11,7 @@ import { keepToken, rememberWorkspace } from "#src/api/session.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
@@ -50,8 +50,7 @@ function Open({
   token: string;
   onDone: (words: string) => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { busy, error, attempt } = useAttempt();
   const accept = (): Promise<void> =>
     attempt(async () => {
@@ -126,8 +125,7 @@ function Open({
 
 /** One that was answered or is past its date: ask for a fresh one, or register without it. */
 function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDone: (words: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { busy, error, attempt } = useAttempt();
   const ask = (): Promise<void> =>
     attempt(async () => {
@@ -188,7 +186,7 @@ function IntoWorkspace({ id }: { id: number }) {
     rememberWorkspace(id);
     window.location.replace(paths.home());
   }, [id]);
-  return <LoadingOverlay active />;
+  return <LoadingOverlay />;
 }
 
 /** The page of a mailed invitation: who invites, where to, as what; accepting and declining. */
@@ -216,7 +214,7 @@ export function InvitePage() {
         }}
       />
     );
-  if (found === null) return <LoadingOverlay active />;
+  if (found === null) return <LoadingOverlay />;
   const { info, next } = found;
   // Who is a member already is led in, by however old a mail.
   if (info !== null && info.member_of !== null && info.state !== "open") return <IntoWorkspace id={info.member_of} />;

@@ -1,26 +1,23 @@
 import Box from "@mui/material/Box";
 import { useGetOne } from "ra-core";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Last and middle price in each currency, then the newest lines. */
 function Paid({ paid }: { paid: PaidPrices }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const summary = paid.by_currency.flatMap(({ currency, last, median }) =>
     (
       [
@@ -30,7 +27,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
     ).map(([key, price]) => ({
       key: `${key} ${currency}`,
       label: t(`item_page.paid.${key}`),
-      value: <span className="num">{formats.price(price, { currency: CURRENCY[currency].code })}</span>,
+      value: <span className="num">{formats.price(price, { currency })}</span>,
     })),
   );
   return (
@@ -38,7 +35,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
       <KeyValueList rows={summary} />
       <CardList>
         {paid.results.map((line) => {
-          const currency = CURRENCY[line.currency].code;
+          const { currency } = line;
           return (
             <li key={line.id}>
               <span>
@@ -46,11 +43,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
               </span>
               <span className="right num">{formats.price(line.price_per_unit, { currency })}</span>
               <span className="second">
-                {[
-                  formats.date(line.ordered_at),
-                  formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol),
-                  line.manufacturer,
-                ]
+                {[formats.date(line.ordered_at), quantityOf(line.quantity, line.unit), line.manufacturer]
                   .filter(Boolean)
                   .join(" · ")}
               </span>
@@ -72,8 +65,7 @@ function Paid({ paid }: { paid: PaidPrices }) {
 
 /** What the workspace paid for the item's part in its orders. */
 export function PaidCard({ item }: { item: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const answer = useCall(itemCardApi.prices, { params: { id: item } });
   const part_number = useGetOne<PurchaseItem>("purchase-items", { id: item }).data?.part_number ?? null;
   const paid = answer.data;

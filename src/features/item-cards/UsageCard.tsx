@@ -5,14 +5,14 @@ import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { CardList } from "#src/features/item-cards/CardList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -21,13 +21,11 @@ type Tenders = NonNullable<ItemUsage["tenders"]>;
 type Orders = NonNullable<ItemUsage["orders"]>;
 
 function TenderRows({ tenders }: { tenders: Tenders }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   /** How many have named a price; a sealed tender says that it doesn't. */
   const offers = ({ tender, offer_count }: Tenders[number]): string | null => {
-    if (offer_count !== null)
-      return t("item_page.usage.offers", { smart_count: offer_count, count: formats.count(offer_count) });
+    if (offer_count !== null) return t("item_page.usage.offers", formats.counted(offer_count));
     return tender.status === "TENDER_OPENED" ? t("item_page.usage.sealed") : null;
   };
   return (
@@ -43,7 +41,7 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
           <span className="second">
             {[
               t("item_page.usage.lot", { position: formats.count(row.lot.position) }),
-              formats.quantity(row.lot.quantity, units.find(({ id }) => id === row.lot.unit)?.symbol),
+              quantityOf(row.lot.quantity, row.lot.unit),
             ].join(" · ")}
           </span>
           <span className="second right">{offers(row)}</span>
@@ -54,9 +52,8 @@ function TenderRows({ tenders }: { tenders: Tenders }) {
 }
 
 function OrderRows({ orders }: { orders: Orders }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   return (
     <CardList aria-label={t("item_page.usage.orders")}>
       {orders.map(({ order, supplier, quantity, unit, ordered_at }) => (
@@ -67,11 +64,7 @@ function OrderRows({ orders }: { orders: Orders }) {
           <span className="right">
             <OrderStatusChip plain status={order.status} declined={order.is_declined} />
           </span>
-          <span className="second">
-            {[formats.date(ordered_at), formats.quantity(quantity, units.find(({ id }) => id === unit)?.symbol)].join(
-              " · ",
-            )}
-          </span>
+          <span className="second">{[formats.date(ordered_at), quantityOf(quantity, unit)].join(" · ")}</span>
         </li>
       ))}
     </CardList>

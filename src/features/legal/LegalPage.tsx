@@ -8,7 +8,7 @@ import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -76,8 +76,7 @@ function Contacts({ operator: { name, address, email, phone } }: { operator: Ope
  * The consent to data processing and the privacy policy, two documents (law 156-FZ of 24.06.2025), and the contacts.
  */
 export function LegalPage({ document }: { document: LegalDocument }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const operator = useOperator();
   const { name, address, email, phone } = operator;
   const who = [name ?? t("legal.operator"), address].filter(Boolean).join(", ");

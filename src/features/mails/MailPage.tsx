@@ -9,7 +9,7 @@ import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { MailBody } from "#src/features/mails/MailBody.tsx";
 import { MailStatus } from "#src/features/mails/MailStatus.tsx";
 import { languageOf } from "#src/locale/languages.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -19,8 +19,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
 /** When the mail was written, tried and sent; why it was not. */
 function Delivery({ mail }: { mail: Mail }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const rows = [
     { key: "to", label: t("mails_admin.page.to"), value: mail.to },
     { key: "created", label: t("mails_admin.page.created"), value: formats.dateTime(mail.created_at) },

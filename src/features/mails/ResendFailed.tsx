@@ -3,16 +3,14 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { mailApi } from "#contract/mails/mail.api.ts";
 import { useAct, useCache, useCall } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 /** Sends every mail again that was given up; nothing while there is none. */
 export function ResendFailed() {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const notify = useNotify();
   const { refresh } = useCache();
   const resend = useAct(mailApi.resend_failed);
@@ -21,9 +19,7 @@ export function ResendFailed() {
   const run = (): void => {
     resend
       .mutateAsync({})
-      .then((answer) =>
-        notify(t("mails_admin.resent_all", { smart_count: answer.count, count: formats.count(answer.count) })),
-      )
+      .then((answer) => notify(t("mails_admin.resent_all", formats.counted(answer.count))))
       .then(() => refresh("mails", administrationApi.waiting))
       .catch(fail);
   };

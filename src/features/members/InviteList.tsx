@@ -6,18 +6,33 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { InviteStatusChip } from "#src/features/members/InviteStatusChip.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { useT } from "#src/locale/use-t.ts";
+import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+const LOOK: Readonly<Record<Invite["status"] | "EXPIRED", { readonly tone: Tone; readonly glyph: GlyphName }>> = {
+  REQUESTED: { tone: "warn", glyph: "sent" },
+  ACCEPTED: { tone: "good", glyph: "done" },
+  REJECTED: { tone: "bad", glyph: "no" },
+  EXPIRED: { tone: "mute", glyph: "late" },
+};
+
+/** The state of an invitation; one past its date says so. */
+function InviteStatusChip({ invite }: { invite: Pick<Invite, "status" | "is_expired"> }) {
+  const t = useT();
+  const status = invite.is_expired ? "EXPIRED" : invite.status;
+  return <StatusChip {...LOOK[status]} label={t(`members.status.${status}`)} />;
+}
 
 /** Invitations that wait, have expired or were declined, with what can be done about each. */
 export function InviteList({ invites, onChanged }: { invites: readonly Invite[]; onChanged: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const fail = useFailure();
   const nameOf = useRoleName();

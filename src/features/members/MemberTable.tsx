@@ -6,7 +6,7 @@ import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
 import { WorkMarks } from "#src/features/members/WorkMarks.tsx";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
@@ -20,8 +20,7 @@ const DAY_MS = 86_400_000;
 
 /** "now", the time of the last day, the date before that. */
 function useLastSeen(): (at: string | null) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (at) => {
     if (at === null) return t("members.activity.never");
     const ago = now().getTime() - Date.parse(at);

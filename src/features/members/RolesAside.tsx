@@ -7,7 +7,7 @@ import type { Role } from "#contract/members/member.schema.ts";
 import { PERMISSION_AREAS } from "#src/features/members/permission-areas.ts";
 import { RoleDialog } from "#src/features/members/RoleDialog.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -100,8 +100,7 @@ export function RolesAside({
   roles: readonly Role[];
   onChanged: () => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const nameOf = useRoleName();
   const [chosen, setChosen] = useState<number | null>(null);

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { WORK_KINDS } from "#contract/members/member.schema.ts";
 import type { WorkCounts, WorkKind } from "#contract/members/member.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 
@@ -16,8 +15,7 @@ const ICON: Readonly<Record<WorkKind, IconName>> = {
 
 /** How much of each kind somebody has unfinished, as signs with numbers; each is also said in words. */
 export function WorkMarks({ work }: { work: WorkCounts }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const kinds = WORK_KINDS.toReversed().filter((kind) => work[kind] > 0);
   if (kinds.length === 0) return <span className="quiet">{t("ui.empty_value")}</span>;
   return (

@@ -2,13 +2,11 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
 import { bothPrices, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -30,8 +28,7 @@ interface BasisDialogProps {
  * its total.
  */
 export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { values, field } = useFormValues<{ choice: Choice }>({ choice: "convert" });
   const [isChanged, setChanged] = useState(false);
   const { tax_type, vat_rate } = offer.tender;
@@ -46,7 +43,7 @@ export function BasisDialog({ offer, lines, basis, onChange, onClose }: BasisDia
         return amountsOf({ ...line, price }, { tax_type, vat_rate, basis }) ?? [];
       }),
     );
-    return formats.money(sums.gross, CURRENCY[offer.currency].code);
+    return formats.money(sums.gross, offer.currency);
   };
   const submit = async (): Promise<string | undefined> => {
     if (!(await onChange(values.choice))) return t("offers.submit.unsaved");

@@ -9,8 +9,7 @@ import { download, upload } from "#src/api/files.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { failureText, useFailure } from "#src/entities/failure/use-failure.ts";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 
@@ -25,9 +24,8 @@ const RULE = {
  * the offer is final.
  */
 export function CommercialFile({ offer, disabled = false }: { offer: Offer; disabled?: boolean }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const { refresh } = useCache();
   const remove = useAct(commercialOfferApi.remove);
   const [sending, setSending] = useState<{ file: File; part: number } | null>(null);

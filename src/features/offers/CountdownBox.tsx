@@ -1,7 +1,6 @@
 import { styled } from "@mui/material/styles";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Tone } from "#src/ui/icons/tones.ts";
 import { useCountdown } from "#src/ui/page/use-countdown.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
@@ -41,8 +40,7 @@ interface CountdownBoxProps {
 
 /** How long offers are taken, until when by the reader's clock, how much of the time is gone. */
 export function CountdownBox({ closes_at, started_at, urgent }: CountdownBoxProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const end = Date.parse(closes_at);
   const { left_ms, look, text, mark } = useCountdown(closes_at, urgent);
   const instant = end - left_ms;

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
@@ -7,7 +6,7 @@ import { isPacked } from "#contract/offers/packs.ts";
 import type { Offer, OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -18,6 +17,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { SectionBar } from "#src/ui/page/SectionBar.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { CommercialFile } from "#src/features/offers/CommercialFile.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { OfferFiles } from "#src/features/offers/LineFiles.tsx";
@@ -38,11 +38,10 @@ const NONE_WRONG: ReadonlySet<number> = new Set();
 
 /** What came of an offer that was sent: its orders and what others got, else that the tender is over or still open. */
 function Outcome({ offer: { outcome } }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (outcome === null) return <Callout tone="good">{t("offers.state.processed")}</Callout>;
   const { lots_not_chosen: lost } = outcome;
-  const notChosen = lost > 0 && t("offers.outcome.not_chosen", { smart_count: lost, count: formats.count(lost) });
+  const notChosen = lost > 0 && t("offers.outcome.not_chosen", formats.counted(lost));
   if (outcome.orders.length === 0) return <Callout tone="mute">{notChosen || t("offers.outcome.none")}</Callout>;
   return (
     <Callout tone="good">
@@ -51,7 +50,7 @@ function Outcome({ offer: { outcome } }: { offer: Offer }) {
         <div key={id}>
           <TextLink to={paths.order(id)}>{orderCode(number)}</TextLink>
           {", "}
-          {t("offers.lots", { smart_count: lots, count: formats.count(lots) })}
+          {t("offers.lots", formats.counted(lots))}
         </div>
       ))}
       {notChosen !== false && <div>{notChosen}</div>}
@@ -90,9 +89,8 @@ interface FinalOfferProps {
 /** An offer that can't be changed: submitted, declined, expired, somebody else's to edit, or not sent yet. */
 export function FinalOffer({ offer, items, draft_tender }: FinalOfferProps) {
   const t = useT();
-  const theme = useTheme();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const tender = isOutside(offer) ? offer.tender.id : draft_tender;
   const of = useMemo(
     (): LinesOf => (tender === undefined ? { offer: offer.id } : { draft_tender: tender }),

@@ -24,13 +24,9 @@ export function InvitationStrip() {
   const answer = useListOf<TenderInvitation>("tender-invitations");
   const accept = useAct(tenderInvitationApi.accept);
   const take = async (id: number): Promise<void> => {
-    try {
-      const { offer } = await accept.mutateAsync({ params: { id } });
-      void refresh("supplier-offers", "tender-invitations");
-      void navigate(paths.offer(offer));
-    } catch (error) {
-      fail(error);
-    }
+    const { offer } = await accept.mutateAsync({ params: { id } });
+    void refresh("supplier-offers", "tender-invitations");
+    void navigate(paths.offer(offer));
   };
   const invitations = answer.data ?? [];
   if (invitations.length === 0 || workspace?.is_supplier !== true || !may(commercialOfferApi.upload)) return null;
@@ -43,7 +39,7 @@ export function InvitationStrip() {
             tender: tenderCode(tender),
             name: tender.name,
           })}{" "}
-          <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id)}>
+          <Button size="small" variant="text" loading={accept.isPending} onClick={() => void take(id).catch(fail)}>
             {t("offers.invitation.accept", { workspace: workspace.name })}
           </Button>
         </Callout>

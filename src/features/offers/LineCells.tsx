@@ -4,7 +4,7 @@ import { styled } from "@mui/material/styles";
 import { useState } from "react";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -31,8 +31,7 @@ const TwoLines = styled("span")(({ theme }) => ({
  * there are documents.
  */
 export function RequestedCell({ of, line }: { of: LinesOf; line: OfferLine }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = [line.manufacturer, attributesText(line.attributes, { t, formats }), line.lot_comment].filter(Boolean);
   return (
     <Requested>

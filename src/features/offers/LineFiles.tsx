@@ -2,8 +2,7 @@ import Button from "@mui/material/Button";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useOpenDocuments } from "#src/entities/document/documents-context.ts";
 import type { AskedDocuments } from "#src/entities/document/documents-context.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
 import { isOutside } from "#src/features/offers/offer-side.ts";
@@ -22,8 +21,7 @@ export const lineFiles = (
 
 /** Opens the files that go with the whole offer beside the signed one, and says how many there are. */
 export function OfferFiles({ offer, disabled }: { offer: Offer; disabled: boolean }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const open = useOpenDocuments();
   if (disabled && offer.files === 0) return null;
   const count = formats.count(offer.files);

@@ -8,7 +8,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
@@ -68,17 +68,20 @@ function useChecks(
   showCompany: () => void,
   isVerified: boolean,
 ): CheckRow[] {
-  const t = useT();
-  const formats = useFormats();
-  const words = (count: number) => ({ smart_count: count, count: formats.count(count) });
+  const { t, formats } = useTextTools();
   const { wrong, empty, whole } = summary;
   const lacksTerms = whole.includes("offer_no_payment_terms");
   return [
     wrong > 0
-      ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", words(wrong)), onShow: onShowWrong }
+      ? { key: "wrong", state: "blocked", label: t("offers.check.wrong", formats.counted(wrong)), onShow: onShowWrong }
       : { key: "wrong", state: "done", label: t("offers.check.no_wrong") },
     empty.length > 0
-      ? { key: "empty", state: "blocked", label: t("offers.check.empty", words(empty.length)), onShow: onShowEmpty }
+      ? {
+          key: "empty",
+          state: "blocked",
+          label: t("offers.check.empty", formats.counted(empty.length)),
+          onShow: onShowEmpty,
+        }
       : { key: "empty", state: "done", label: t("offers.check.no_empty") },
     ...(whole.includes("offer_all_rejected")
       ? [{ key: "all", state: "blocked" as const, label: t("problems.offer_all_rejected") }]

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import type { ComponentProps } from "react";
@@ -14,7 +13,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useRecord } from "#src/api/use-record.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
@@ -22,6 +21,7 @@ import { GridFind } from "#src/ui/grid/GridFind.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { KeyStrip } from "#src/features/offers/KeyStrip.tsx";
 import { LINE_HEIGHT } from "#src/features/offers/line-height.ts";
 import { chosenKeys } from "#src/features/offers/chosen-keys.ts";
@@ -130,15 +130,13 @@ interface OfferEditorProps {
  * faster) stays on the screen, and goes out when the offer opens again.
  */
 export function OfferEditor({ offer, draft, items }: OfferEditorProps) {
-  const t = useT();
-  const theme = useTheme();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { put } = useRecord<Offer>("supplier-offers");
   const { refresh } = useCache();
   const { workspace } = useMe();
   const roomy = useMediaQuery(ROOM_FOR_ALL, { noSsr: true });
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const [filter, setFilter] = useState<LineFilter>("all");
   const [goal, setGoal] = useState<LineGoal | null>(null);
   const [dialog, setDialog] = useState<"submit" | "decline" | null>(null);

@@ -4,7 +4,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { isEntered, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -40,8 +40,7 @@ function Colleagues({ people }: { people: readonly Colleague[] }) {
 
 /** What the offer is for, whose, how long there is time, and whether the edits are safe. */
 export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { tender } = offer;
   const meta: (MetaItem | false)[] = [
     { key: "number", content: offerCode(offer.number), strong: true },
@@ -49,7 +48,7 @@ export function OfferHeader({ offer, saved, colleagues = [] }: OfferHeaderProps)
     {
       key: "tender",
       icon: "tender",
-      content: `${tenderCode(tender)}, ${t("offers.lots", { smart_count: offer.lot_count, count: formats.count(offer.lot_count) })}`,
+      content: `${tenderCode(tender)}, ${t("offers.lots", formats.counted(offer.lot_count))}`,
     },
     offer.previous_offer !== null && {
       key: "previous",

@@ -23,7 +23,13 @@ import { isOutside } from "#src/features/offers/offer-side.ts";
 import { NO_SLOTS, OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
 import type { OfferSlots } from "#src/features/offers/offer-slots.ts";
 import { OutsideNote } from "#src/features/offers/OutsideNote.tsx";
-import { useOnce } from "#src/features/offers/use-once.ts";
+
+/** The first value that is there; later ones don't replace it. */
+function useOnce<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value);
+  if (first === undefined && value !== undefined) setFirst(value);
+  return first ?? value;
+}
 
 // What a customer sees before the sending is the same page: both are fetched as one.
 export { OfferPreview } from "#src/features/offers/OfferPreview.tsx";

@@ -3,8 +3,7 @@ import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogTitle from "@mui/material/DialogTitle";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import { useId, useState } from "react";
 import { tenderPreviewApi } from "#contract/tenders/tender-preview.api.ts";
 import type { MailPreview } from "#contract/tenders/tender-preview.api.ts";
@@ -16,6 +15,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Segmented } from "#src/ui/page/Segmented.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { FinalOffer } from "#src/features/offers/FinalOffer.tsx";
 
 const VIEWS = ["page", "mail"] as const;
@@ -79,8 +79,7 @@ function Mails({ mails }: { mails: readonly MailPreview[] }) {
 export function OfferPreview({ asked, onClose }: { asked: AskedPreview; onClose: () => void }) {
   const t = useT();
   const id = useId();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const [view, setView] = useState<(typeof VIEWS)[number]>("page");
   const { tender, supplier, awaited } = asked;
   const answer = useCall(tenderPreviewApi.one, {

@@ -5,7 +5,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { VatBasis } from "#contract/money/vat.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { travel } from "#src/ui/grid/edit-commands.ts";
@@ -57,8 +57,7 @@ function RefuseMenu({
   summary: OfferSummary;
   onRefuse: (keys: readonly string[]) => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isTaken = (key: string): boolean => grid.store.state.rows.get(key)?.rejected === false;
   const chosen = anchor === null ? [] : chosenKeys(grid).filter(isTaken);
@@ -132,8 +131,7 @@ export function OfferTools({
   onRefuse,
   onPacks,
 }: OfferToolsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { canUndo, canRedo, problemCount } = useGridSummary(grid);
   const count = (number: number): string => formats.count(number);
   return (

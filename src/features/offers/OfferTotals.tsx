@@ -1,8 +1,6 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
 import type { TotalColumn } from "#src/ui/page/Totals.tsx";
@@ -15,9 +13,8 @@ export function useTotalColumns(
   offer: Offer,
   sums: { net: string; vat: string | null; gross: string; agent_vat?: string | null },
 ): TotalColumn[] {
-  const t = useT();
-  const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[offer.currency].code);
+  const { t, formats } = useTextTools();
+  const money = (amount: string): string => formats.money(amount, offer.currency);
   const percent = vatPercent(offer.tender.tax_type, offer.tender.vat_rate);
   const agent =
     sums.agent_vat === undefined || sums.agent_vat === null
@@ -37,8 +34,7 @@ export function useTotalColumns(
 
 /** The bar under the lines, always in sight: how much is filled, and the sums as the server will compute them. */
 export function OfferTotals({ offer, summary }: { offer: Offer; summary: OfferSummary }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const columns = useTotalColumns(offer, summary.totals);
   const words = t("offers.filled", { done: formats.count(summary.good), all: formats.count(summary.lines) });
   return (

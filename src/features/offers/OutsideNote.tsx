@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 interface OutsideNoteProps {
@@ -17,8 +16,7 @@ interface OutsideNoteProps {
  * Whose word an offer from outside is, for whoever looks at it, and what can be done about it; nothing for any other.
  */
 export function OutsideNote({ offer, is_made, onAnew }: OutsideNoteProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { outside, actions } = offer;
   if (outside === null) return null;
   const { entered_at, entered_by, is_ours, stop } = outside;

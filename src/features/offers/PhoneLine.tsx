@@ -5,8 +5,7 @@ import { useState, useSyncExternalStore } from "react";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { editText, formatCell } from "#src/ui/grid/cell-text.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
@@ -105,8 +104,7 @@ interface PhoneLineProps {
 
 /** One line as a card: what is asked, the fields, what it comes to. */
 export function PhoneLine({ of, grid, line_key, quantity }: PhoneLineProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [isOpen, setOpen] = useState(false);
   const line = useSyncExternalStore(grid.store.subscribe, () => grid.store.state.rows.get(line_key));
   if (line === undefined) return null;

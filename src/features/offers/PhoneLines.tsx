@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useEffect, useRef, useState } from "react";
-import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useQuantity } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
@@ -27,9 +26,8 @@ export function PhoneLines({
   grid: EditController<OfferLine>;
   goal?: LineGoal | null;
 }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const { view } = useGridSummary(grid);
   const [shown, setShown] = useState(PAGE);
   const list = useRef<HTMLUListElement>(null);
@@ -66,7 +64,7 @@ export function PhoneLines({
           of={of}
           grid={grid}
           line_key={key}
-          quantity={(line) => formats.quantity(line.quantity, units.find((unit) => unit.id === line.unit)?.symbol)}
+          quantity={(line) => quantityOf(line.quantity, line.unit)}
         />
       ))}
       {rest > 0 && (

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Slip } from "#contract/offers/slips.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { lineName } from "#src/features/offers/offer-line.ts";
@@ -20,16 +19,13 @@ interface SlipListProps {
 
 /** What looks mistyped, line by line, each with the way to its cell. It stops nobody. */
 export function SlipList({ slips, lines, words, onShow }: SlipListProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const byId = new Map(lines.map((line) => [line.id, line]));
   const rest = slips.length - MOST;
   return (
     <Box sx={{ mt: 1.5 }}>
       <Callout tone="warn">
-        <Box sx={{ fontWeight: 500 }}>
-          {t("offers.slip.title", { smart_count: slips.length, count: formats.count(slips.length) })}
-        </Box>
+        <Box sx={{ fontWeight: 500 }}>{t("offers.slip.title", formats.counted(slips.length))}</Box>
         <Box
           component="ul"
           aria-label={t("offers.slip.label")}

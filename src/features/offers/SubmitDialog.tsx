@@ -4,15 +4,13 @@ import { offerCode } from "#contract/numbering.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import type { Slip } from "#contract/offers/slips.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { Unready } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { isOutside } from "#src/features/offers/offer-side.ts";
@@ -43,8 +41,7 @@ interface SubmitDialogProps {
  * shows what changed and asks again.
  */
 export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSubmitted, onClose }: SubmitDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { change } = useRecord<Offer>("supplier-offers");
   const seen = useSeen(async () => {
     if (!(await flush())) throw new Unready(t("offers.submit.unsaved"));
@@ -108,8 +105,8 @@ export function SubmitDialog({ offer, summary, lines, check, onShow, flush, onSu
       {differs && seen.changes === null && (
         <Callout tone="warn" role="alert">
           {t("offers.submit.differs", {
-            page: formats.money(summary.totals[now.basis], CURRENCY[offer.currency].code),
-            total: formats.money(now.total, CURRENCY[offer.currency].code),
+            page: formats.money(summary.totals[now.basis], offer.currency),
+            total: formats.money(now.total, offer.currency),
           })}
         </Callout>
       )}

@@ -2,16 +2,14 @@ import { useContext } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { ratePercent, vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { OfferSlotsContext } from "#src/features/offers/offer-slots.ts";
 
 /** What the customer asks for beside the lots, and what it said since. */
 export function TenderTerms({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { tender, currency } = offer;
   const percent = vatPercent(tender.tax_type, tender.vat_rate) ?? ratePercent(tender.vat_rate);
   const rate =

@@ -2,8 +2,7 @@ import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-field
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES, PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { LINE_CELLS } from "#src/features/offers/offer-line.ts";
 
 /** How the fields of an offer are called, and what they hold in words; prices on the basis that is typed. */
@@ -11,8 +10,7 @@ export function useChangeWords(basis: VatBasis): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;
 } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const label = (field: string): string | undefined => {
     if (field === "price") return t(basis === "gross" ? "offers.conflict.price_gross" : "offers.conflict.price_net");
     if (field === "replacement") return t("offers.conflict.replacement_part_number");

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TermsStore } from "#src/features/offers/terms-store.ts";
 import type { ShownTerms, TermField, Terms, TermsPort } from "#src/features/offers/terms-store.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
@@ -15,8 +14,7 @@ export interface DraftTerms extends ShownTerms {
 
 /** Payment terms and comment of a working copy, saving themselves. */
 export function useDraftTerms(draft: OfferDraft, events: Pick<TermsPort, "onSaved" | "onStop">): DraftTerms {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { ask, dialog } = useConflict();
   const words = (given: Terms, field: TermField): string => {
     if (field === "comment") return given.comment.trim() === "" ? t("controls.conflict.empty") : given.comment;

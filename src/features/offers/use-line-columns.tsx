@@ -3,8 +3,7 @@ import { useMemo } from "react";
 import { vatPercent } from "#contract/money/vat.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import type { LinesOf } from "#src/features/offers/LotDocuments.tsx";
@@ -35,8 +34,7 @@ export function useLineColumns(
     actions?: LineActions | undefined;
   },
 ): readonly GridColumn<OfferLine>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   const [language] = useLocaleState();
   const { narrow, with_former, with_told, with_packs, of, actions } = options;

@@ -1,11 +1,9 @@
 import { useMemo } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Offer } from "#contract/offers/offer.schema.ts";
 import { offerState, OfferStatusChip } from "#src/entities/offer/OfferStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isUnsentSoon } from "#contract/offers/offer.rules.ts";
-import { useT } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { useNow } from "#src/locale/use-now.ts";
@@ -16,12 +14,8 @@ const MINUTE_MS = 60_000;
 
 /** "10 of 13" with a bar, or that it is all there and not sent; the number alone where the offer is final. */
 export function FilledCell({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
-  const words = t("controls.progress.of", {
-    done: formats.count(offer.filled_count),
-    total: formats.count(offer.lot_count),
-  });
+  const { t, formats } = useTextTools();
+  const words = formats.progress(offer.filled_count, offer.lot_count);
   const isUnsent = isUnsentSoon({
     is_ready: offer.is_ready,
     closing_date: offer.tender.closing_date === null ? null : Date.parse(offer.tender.closing_date),
@@ -50,8 +44,7 @@ export function FilledCell({ offer }: { offer: Offer }) {
 
 /** When the tender closes: time left while an answer is awaited, else the day. */
 export function ClosingCell({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { closing_date, urgent } = offer.tender;
   if (closing_date === null) return <>{t("ui.empty_value")}</>;
   return offer.status === "NOT_PROCESSED" ? (
@@ -63,8 +56,7 @@ export function ClosingCell({ offer }: { offer: Offer }) {
 
 /** Columns of the supplier's list. */
 export function useOfferColumns(): readonly GridColumn<Offer>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Offer>[] => {
     return [
       {
@@ -144,7 +136,7 @@ export function useOfferColumns(): readonly GridColumn<Offer>[] {
         align: "right",
         priority: 4,
         format: (_value, { total_with_vat, currency }) =>
-          total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, CURRENCY[currency].code),
+          total_with_vat === null ? t("ui.empty_value") : formats.money(total_with_vat, currency),
       },
     ];
   }, [t, formats]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import type { ReactNode, RefObject } from "react";
 import type { OfferDraft } from "#contract/offers/draft.schema.ts";
 import type { Offer, OfferDraftItem } from "#contract/offers/offer.schema.ts";
@@ -6,8 +6,7 @@ import { useCache } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useSessionLost } from "#src/api/use-session-lost.ts";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import type { EditGridHandle } from "#src/ui/grid/EditGrid.tsx";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -16,7 +15,7 @@ import { useSavedNote, worstState } from "#src/ui/grid/use-saved-note.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import { hasFile } from "#src/features/offers/offer-side.ts";
 import type { OfferLine } from "#src/features/offers/offer-line.ts";
-import type { OfferSummary } from "#src/features/offers/offer-sums.ts";
+import type { OfferSummary, Tax } from "#src/features/offers/offer-sums.ts";
 import type { LineFilter } from "#src/features/offers/OfferTools.tsx";
 import { useDraftTerms } from "#src/features/offers/use-draft-terms.tsx";
 import type { DraftTerms } from "#src/features/offers/use-draft-terms.tsx";
@@ -30,8 +29,23 @@ import { useSaveLines } from "#src/features/offers/use-save-lines.tsx";
 import type { SavedLines } from "#src/features/offers/use-save-lines.tsx";
 import { useSlips } from "#src/features/offers/use-slips.ts";
 import type { SlipCheck } from "#src/features/offers/use-slips.ts";
-import { taxOf } from "#src/features/offers/offer-sums.ts";
-import { useSummary } from "#src/features/offers/use-summary.ts";
+import { taxOf, summaryOf } from "#src/features/offers/offer-sums.ts";
+
+/** Sums and gaps of what is in the grid now; computed anew when a line changes, not at each key. */
+function useSummary(
+  grid: EditController<OfferLine>,
+  offer: { tax: Tax; payment_terms: string | null; has_file: boolean },
+): OfferSummary {
+  const state = useSyncExternalStore(grid.store.subscribe, () => grid.store.state);
+  const { payment_terms, has_file } = offer;
+  const { tax_type, vat_rate, basis } = offer.tax;
+  return useMemo(() => {
+    // The lines and their red cells are those of this state of the grid.
+    const lines = state.order.flatMap((key) => state.rows.get(key) ?? []);
+    const wrong = new Set(grid.problems().flatMap(({ key }) => state.rows.get(key)?.id ?? []));
+    return summaryOf({ lines, wrong, tax: { tax_type, vat_rate, basis }, payment_terms, has_file });
+  }, [state, grid, tax_type, vat_rate, basis, payment_terms, has_file]);
+}
 
 export interface OfferEditing {
   readonly grid: EditController<OfferLine>;
@@ -71,8 +85,7 @@ function useOfferNote(
   grid: EditController<OfferLine>,
   given: { terms: ShownState; saved_at: string; is_stopped: boolean; onNextProblem: () => void },
 ): { state: ShownState; saved: MetaItem } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isLost = useSessionLost();
   const { saveState, unsavedCount, problemCount } = useGridSummary(grid);
   const state = worstState([saveState, given.terms]);

@@ -6,8 +6,7 @@ import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-field
 import { OfferDraftItem } from "#contract/offers/offer.schema.ts";
 import { useManyDraftItems } from "#src/api/use-many.ts";
 import { cellErrors, rowsOf, useMergedCells } from "#src/entities/form/save-cells.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SaveBatch, SavedCell, SaveResult } from "#src/ui/grid/save-batch.ts";
 import { isOver } from "#src/features/offers/offer-stop.ts";
@@ -43,8 +42,7 @@ export function useSaveLines(
   basis: VatBasis,
   events: { onSaved: (revision: number) => void; onStop: () => void },
 ): SavedLines {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { change } = useManyDraftItems(draft);
   const [begun] = useState(() => new Map(known.map((item) => [item.id, item])));
   const newer = useRef(new Map<number, OfferDraftItem>());

@@ -7,8 +7,7 @@ import type { Offer } from "#contract/offers/offer.schema.ts";
 import { slipsOf } from "#contract/offers/slips.ts";
 import type { Slip, SlipLine } from "#contract/offers/slips.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { createCellValues } from "#src/ui/grid/cell-values.ts";
 import type { CellError } from "#src/ui/grid/save-batch.ts";
 import { cellOf } from "#src/features/offers/offer-line.ts";
@@ -36,8 +35,7 @@ const slipLine = (line: OfferLine, basis: VatBasis, percent: string | null): Sli
  * doesn't learn them); prices are told on the basis on which they are typed.
  */
 export function useSlips({ id, tender, basis, currency, outside }: Offer): SlipCheck {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [language] = useLocaleState();
   const earlier = useCall(offerApi.known_prices, { params: { id } }, { enabled: outside?.is_ours !== true }).data;
   const { tax_type, vat_rate } = tender;

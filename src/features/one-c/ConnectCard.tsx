@@ -7,7 +7,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -55,8 +55,7 @@ function Trial({ driver, trial }: { driver: OneCSetting["driver"]; trial: OneCTr
 
 /** What is typed into 1C, the key that is shown once, and whether the two have found each other. */
 export function ConnectCard({ workspace, setting, onChanged }: ConnectCardProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const makeKey = useAct(oneCSettingApi.key);
   const tryIt = useAct(oneCSettingApi.trial);

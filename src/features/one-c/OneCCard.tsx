@@ -14,22 +14,37 @@ import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
-import { OneCStatus } from "#src/features/one-c/OneCStatus.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
+import type { OneCStatus as Status } from "#contract/one-c/one-c.values.ts";
+import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
+import type { Tone } from "#src/ui/icons/tones.ts";
+import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+
+const LOOK: Readonly<Record<Status, { tone: Tone; glyph: GlyphName }>> = {
+  waiting: { tone: "warn", glyph: "wait" },
+  sent: { tone: "good", glyph: "done" },
+  failed: { tone: "bad", glyph: "no" },
+  withdrawn: { tone: "mute", glyph: "draft" },
+};
+
+/** Where the document of an order stands. */
+function OneCStatus({ status }: { status: Status }) {
+  const t = useT();
+  return <StatusChip {...LOOK[status]} label={t(`one_c.status.${status}`)} />;
+}
 
 const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCDialog.tsx")).OneCDialog);
 
 /** What the state of the document means for the person. */
 function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
   const { status, error, next_at, one_c_number, one_c_date, rate } = document;
   const rows = [

@@ -5,14 +5,12 @@ import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
 import { download } from "#src/api/files.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 
 /** Every attempt to hand an order over and every word from 1C, the newest first: what went, what came. */
 export function OneCLog({ order, attempts }: { order: number; attempts: readonly OneCAttempt[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const fetchSent = (attemptId: number): void => {
     const default_name = `${attemptId}.txt`;

@@ -1,15 +1,14 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -37,13 +36,11 @@ function OfferedLine({
   quantity: string | null | undefined;
   onChange: (quantity: string | null | undefined) => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
-  const unit = useUnits().find(({ id }) => id === line.unit)?.symbol;
-  const open = formats.quantity(line.open_quantity, unit);
+  const { t, formats } = useTextTools();
+  const open = useQuantity()(line.open_quantity, line.unit);
   const name = line.nomenclature ?? line.part_number ?? "";
   const price = formats.price(basedPrice(order.basis, line) ?? line.price_per_unit, {
-    currency: CURRENCY[order.currency].code,
+    currency: order.currency,
   });
   return (
     <Box

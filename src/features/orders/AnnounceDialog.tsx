@@ -23,7 +23,7 @@ import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
@@ -42,7 +42,8 @@ const EMPTY = { typed: {}, expected: "", waybill: "", comment: "", file: null } 
 const dayOf = (typed: string): IsoDate | undefined => IsoDate.safeParse(typed).data;
 
 /** The supplier announces a shipment: what is still to be shipped stands there, and is changed where less goes. */
-export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function AnnounceDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const notify = useNotify();
@@ -50,7 +51,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const announce = useAct(orderDeliveryApi.announce);
   const { values, field, is_changed } = useFormValues<Form>({ ...EMPTY, shipped: today });
   const { typed, shipped, expected, waybill, comment, file } = values;
-  const quantityWords = useLineQuantity();
+  const quantityWords = useQuantity();
   const { lines, instead } = useAllLines(order);
   const open = lines.filter(({ open_quantity }) => !isZero(open_quantity));
   const quantityOf = ({ id, open_quantity }: OrderItem): string | null => {
@@ -76,7 +77,7 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
   };
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() => t("order_delivery.announce.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.announce.confirm")}
       is_typed={is_changed}
@@ -97,8 +98,6 @@ export function AnnounceDialog({ order, onDone, onClose }: OrderDialogGiven) {
               return after;
             }
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.announce.text")}</Callout>
       {instead}

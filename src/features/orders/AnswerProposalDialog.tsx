@@ -1,9 +1,7 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
@@ -15,8 +13,7 @@ interface AnswerProposalDialogProps extends OrderDialogGiven {
 /** The customer takes a proposal as a whole, with what the order costs then, or refuses it with a reason. */
 export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerProposalDialogProps) {
   const { order } = frame;
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const accept = useAct(orderConfirmationApi.accept);
   const refuse = useAct(orderConfirmationApi.refuse);
   const { total_with_vat: total } = proposal;
@@ -27,7 +24,7 @@ export function AnswerProposalDialog({ proposal, answer, ...frame }: AnswerPropo
       refuses={answer === "refuse"}
       title={t(`order_confirmation.${answer}.title`)}
       submit_label={t(`order_confirmation.${answer}.confirm`)}
-      text={t(`order_confirmation.${answer}.text`, { amount: formats.money(total, CURRENCY[order.currency].code) })}
+      text={t(`order_confirmation.${answer}.text`, { amount: formats.money(total, order.currency) })}
       decide={({ version, refusal, idempotency_key }) =>
         refusal === null
           ? accept.mutateAsync({ params, body: { version, total }, idempotency_key })

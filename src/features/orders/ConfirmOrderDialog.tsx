@@ -1,33 +1,29 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import { useAct } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 /** The supplier confirms the order as it is, with its total. */
-export function ConfirmOrderDialog({ order, onDone, onClose }: OrderDialogGiven) {
-  const t = useT();
-  const formats = useFormats();
+export function ConfirmOrderDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
+  const { t, formats } = useTextTools();
   const confirm = useAct(orderConfirmationApi.confirm);
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={({ number, currency, total_with_vat }) =>
         t("order_confirmation.confirm.title", {
           order: orderCode(number),
-          amount: formats.money(total_with_vat, CURRENCY[currency].code),
+          amount: formats.money(total_with_vat, currency),
         })
       }
       submit_label={t("order_confirmation.confirm.confirm")}
       send={({ version, total_with_vat: total }, idempotency_key) =>
         confirm.mutateAsync({ params: { id: order.id }, body: { version, total }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_confirmation.confirm.text")}</Callout>
     </OrderDialog>

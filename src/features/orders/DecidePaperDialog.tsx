@@ -1,6 +1,4 @@
-import { CURRENCY } from "#contract/money/currency.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 import { usePaperActs } from "#src/features/orders/use-paper-acts.ts";
@@ -14,11 +12,10 @@ interface DecidePaperDialogProps extends OrderDialogGiven {
 /** Confirms an invoice or a payment for good, or refuses it with a reason that the other side reads. */
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const decide = usePaperActs();
   const key = `order_payment.${decision}_${paper.of}` as const;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const words =
     paper.of === "invoice"
       ? { number: paper.record.number, amount: money(paper.record.total) }

@@ -9,7 +9,7 @@ import type { Order } from "#contract/orders/order.schema.ts";
 import { download, upload } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useFormats, useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { GlyphName } from "#src/ui/icons/Glyph.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -18,7 +18,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DELIVERY_FILE_RULE } from "#src/features/orders/delivery-file-rule.ts";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 
 const LOOK: Readonly<Record<DeliveryState, { readonly tone: Tone; readonly glyph: GlyphName }>> = {
   ANNOUNCED: { tone: "warn", glyph: "sent" },
@@ -32,7 +32,7 @@ const WRAPS = { whiteSpace: "normal", overflowWrap: "anywhere" } as const;
 /** What was announced of a line, and what came of it. */
 function Line({ line }: { line: OrderDelivery["lines"][number] }) {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   const { position, name, unit, announced, accepted, short, refused, reason } = line;
   const parts = (["announced", "accepted", "short", "refused"] as const).flatMap((what) => {
     const value = { announced, accepted, short, refused }[what];
@@ -115,8 +115,7 @@ function AddPaper({ order, delivery, onAdded }: { order: Order; delivery: OrderD
 
 /** When it was shipped, is expected and came, and its waybill. */
 function useDates(): (delivery: OrderDelivery) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return ({ shipped_on, expected_on, received_on, waybill, status }) =>
     [
       ...(shipped_on === null

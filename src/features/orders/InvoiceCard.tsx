@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { ReactNode } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -9,7 +8,7 @@ import { download } from "#src/api/files.ts";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -20,8 +19,7 @@ import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 
 /** One invoice: number and date, its sum and state, its file, who sent it and what the other side said. */
 function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInvoice; children: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const { running, part, start, cancel } = useDownload(fail);
   const { id, number, date, total, status, refusal, name, size, created_by, created_at } = invoice;
@@ -30,7 +28,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
     <Box component="li">
       <SumRow
         label={t("order_payment.invoice.number", { number, date: formats.date(date) })}
-        value={formats.money(total, CURRENCY[order.currency].code)}
+        value={formats.money(total, order.currency)}
         {...(refusal === null ? {} : { note: t("order_payment.invoice.refused", { reason: refusal }) })}
         trail={<PaperStatusChip of="invoice" status={status} />}
       />

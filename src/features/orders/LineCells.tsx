@@ -3,13 +3,13 @@ import { compare, isZero } from "#contract/money/decimal.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { lateness } from "#contract/orders/promised-day.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 
 /** True while something of a line has still to come. */
 const isAwaited = ({ close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
@@ -37,8 +37,7 @@ function LateTag({ item }: { item: OrderItem }) {
  * one was agreed.
  */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isAgreed = item.delivery_date !== null || item.expected_date !== item.promised_date;
   const rest = [
     item.manufacturer,
@@ -74,7 +73,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
 /** How much of a line has come, else how much is on its way; null where nothing is shipped. */
 export function useProgressNote(): (item: OrderItem) => string | null {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   return ({ accepted_quantity: accepted, on_the_way_quantity: way, unit }) => {
     if (!isZero(accepted)) return t("order_delivery.line.accepted", { quantity: words(accepted, unit) });
     return isZero(way) ? null : t("order_delivery.line.on_the_way", { quantity: words(way, unit) });
@@ -83,7 +82,7 @@ export function useProgressNote(): (item: OrderItem) => string | null {
 
 /** How much of a line is ordered; once something is shipped, how much of that has come or is on its way. */
 export function QuantityCell({ item }: { item: OrderItem }) {
-  const words = useLineQuantity();
+  const words = useQuantity();
   const note = useProgressNote()(item);
   const { accepted_quantity: accepted, on_the_way_quantity: way, quantity, unit } = item;
   return (

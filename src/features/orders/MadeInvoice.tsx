@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { InvoiceDraft } from "#contract/order-paper/invoice-draft.schema.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -9,7 +8,7 @@ import { useMe } from "#src/api/me.tsx";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -47,8 +46,7 @@ export function MadeInvoice({
   total: string;
   told: { number: string; date: string; pay_until?: string } | null;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { running, start } = useDownload(useFailure());
   const preview = (): void => {
     if (told === null) return;
@@ -64,7 +62,7 @@ export function MadeInvoice({
   return (
     <Box>
       <Box sx={{ color: "text.secondary", mb: 1 }}>
-        {t("order_invoice.make.text", { total: formats.money(total, CURRENCY[order.currency].code) })}
+        {t("order_invoice.make.text", { total: formats.money(total, order.currency) })}
       </Box>
       <Button startIcon={<Icon name="download" />} loading={running} disabled={told === null} onClick={preview}>
         {t("order_invoice.make.preview")}

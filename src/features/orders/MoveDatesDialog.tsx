@@ -5,8 +5,7 @@ import { IsoDate } from "#contract/primitives.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx";
@@ -22,9 +21,9 @@ interface Form {
 }
 
 /** The supplier gives other days for lines that are still to come, and says why. */
-export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
-  const t = useT();
-  const formats = useFormats();
+export function MoveDatesDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const move = useAct(orderDeliveryApi.move);
   const { values, field, is_changed } = useFormValues<Form>({ dates: {}, reason: "" });
@@ -41,7 +40,7 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const day = (date: string | null): string => (date === null ? t("ui.empty_value") : formats.date(date));
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() => t("order_delivery.move.title", { order: orderCode(order.number) })}
       submit_label={t("order_delivery.move.confirm")}
       is_typed={is_changed}
@@ -51,8 +50,6 @@ export function MoveDatesDialog({ order, onDone, onClose }: OrderDialogGiven) {
           : ({ version }, idempotency_key) =>
               move.mutateAsync({ params: { id: order.id }, body: { version, reason, lines: moved }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.move.text")}</Callout>
       {instead}

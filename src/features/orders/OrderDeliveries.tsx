@@ -9,7 +9,7 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -30,8 +30,7 @@ interface OrderDeliveriesProps {
 
 /** How much of the order has come, and what the reader can do about it. */
 function Progress({ order, onOpen }: { order: Order; onOpen: (open: DeliveryDialog) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const { actions, delivery_status, item_count, open_lines } = order;
   const done = item_count - open_lines;

@@ -1,11 +1,9 @@
 import type { HistoryEntry } from "#contract/history/history.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
 const PAPER_ACTIONS = [
@@ -36,13 +34,12 @@ const ONE_C = ["queue_one_c", "send_to_one_c", "cancel_in_one_c"] as const;
 
 /** Changes of an order in words, the newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const value = (given: unknown): string => (typeof given === "string" ? given : t("controls.conflict.empty"));
   /** What was paid is noted as an amount. */
   const noted = ({ action, note }: HistoryEntry): string => {
     const amount = Money.safeParse(/payment|advance/.test(action) ? note : "");
-    return amount.success ? formats.money(amount.data, CURRENCY[order.currency].code) : (note ?? "");
+    return amount.success ? formats.money(amount.data, order.currency) : (note ?? "");
   };
   const words = (entry: HistoryEntry): string => {
     const action = ACTIONS.find((each) => each === entry.action);

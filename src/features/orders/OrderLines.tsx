@@ -1,20 +1,17 @@
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { GridPager } from "#src/ui/grid/GridPager.tsx";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
 import { Totals } from "#src/ui/page/Totals.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { AddLines } from "#src/features/orders/AddLines.tsx";
 import { isDeliveredOrder, ItemCell, LineMenu, useProgressNote } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
@@ -29,9 +26,8 @@ const PAGE_SIZE = 100;
 
 /** Lines on a phone: what, how much, for how much. */
 function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order: Order; acts: LineActs }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const noteOf = useProgressNote();
   return (
     // What scrolls must be reached by the keyboard.
@@ -60,8 +56,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
             <Box className="num" sx={{ textAlign: "right" }}>
               <div>{formats.amount(item.total_with_vat)}</div>
               <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-                {formats.quantity(item.quantity, units.find(({ id }) => id === item.unit)?.symbol)} ×{" "}
-                {formats.price(basedPrice(order.basis, item) ?? "")}
+                {quantityOf(item.quantity, item.unit)} × {formats.price(basedPrice(order.basis, item) ?? "")}
                 <div>{t(priceHeading(order))}</div>
                 <div>{noteOf(item)}</div>
               </Box>
@@ -76,9 +71,7 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
 
 /** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
-  const t = useT();
-  const theme = useTheme();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [ended, setEnded] = useState<{ readonly action: LineAction; readonly item: OrderItem } | null>(null);
   // What a confirmed invoice is for stays, and so does what a proposal is about.
   const mayChange =
@@ -90,12 +83,12 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
       : undefined,
   };
   const columns = useLineColumns(order, acts);
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const [page, setPage] = useState(1);
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;
   const total = answer.total ?? order.item_count;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
   const sums = [
     { label: t("orders.line.net"), value: money(order.total) },
@@ -131,7 +124,6 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
             label={t("orders.lines")}
             rows={error === undefined ? rows : NO_ITEMS}
             columns={columns}
-            getRowId={(item) => item.id}
             total={total}
             page={page}
             page_size={PAGE_SIZE}
@@ -143,9 +135,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
       )}
       {total > PAGE_SIZE && <GridPager page={page} page_size={PAGE_SIZE} total={total} onPage={setPage} />}
       <Totals columns={sums}>
-        <span style={{ fontWeight: 600 }}>
-          {t("orders.sum.total", { smart_count: order.item_count, count: formats.count(order.item_count) })}
-        </span>
+        <span style={{ fontWeight: 600 }}>{t("orders.sum.total", formats.counted(order.item_count))}</span>
       </Totals>
     </>
   );

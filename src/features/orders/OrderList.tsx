@@ -1,7 +1,6 @@
 import Button from "@mui/material/Button";
 import { useCallback, useState } from "react";
 import { useNavigate } from "react-router";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { download } from "#src/api/files.ts";
@@ -13,7 +12,7 @@ import { useCount } from "#src/entities/list/use-count.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ArrangedList } from "#src/entities/views/ArrangedList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { withWords } from "#src/locale/with-words.ts";
@@ -85,8 +84,7 @@ function CreateButton() {
 
 /** The workspace's orders, as customer and as supplier: views, search, filters, order and pages are in the address. */
 export function OrderList() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const zone = useZone();
   const { workspace } = useMe();
   const { state, change } = useAddress(orderAddress.read);
@@ -136,7 +134,7 @@ export function OrderList() {
       phone_row={(order) => (
         <>
           <span className="name">{order.name}</span>
-          <span className="right num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</span>
+          <span className="right num">{formats.money(order.total_with_vat, order.currency)}</span>
           <span className="second">
             {orderCode(order.number)} · {partnerOf(order, workspace?.id).name}
           </span>

@@ -17,8 +17,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -67,8 +66,7 @@ const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
 type DialogName = "edit" | "close" | "decline";
 
 function useMeta(order: Order): (MetaItem | false)[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const { tender, created_by } = order;
   const isCustomer = order.customer.id === workspace?.id;
@@ -104,8 +102,7 @@ interface ContentProps {
 }
 
 function Content({ order, beside, onChanged, onEdited }: ContentProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const [tab, setTab] = useTab(TABS, "items");
   const [dialog, setDialog] = useState<DialogName | null>(null);

@@ -3,16 +3,14 @@ import { styled } from "@mui/material/styles";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
@@ -42,9 +40,8 @@ const Sheet = styled("article")({
 
 /** The lines of an order, all on one table that goes on over the pages. */
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   return (
     <table>
@@ -64,10 +61,10 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
           <tr key={line.id}>
             <td>{line.position}</td>
             <td>{[line.nomenclature, line.part_number, line.manufacturer].filter(Boolean).join(", ")}</td>
-            <td className="num">{formats.quantity(line.quantity, units.find(({ id }) => id === line.unit)?.symbol)}</td>
+            <td className="num">{quantityOf(line.quantity, line.unit)}</td>
             <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
             <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>
-            <td className="num">{formats.money(line.total_with_vat, CURRENCY[order.currency].code)}</td>
+            <td className="num">{formats.money(line.total_with_vat, order.currency)}</td>
             <td>{delivery(line)}</td>
           </tr>
         ))}
@@ -93,8 +90,7 @@ function useLines(id: number) {
 
 /** The order as it is printed by the browser: asks for its lines, opens the browser's dialog, and is gone after it. */
 export function OrderPrint({ order, onClose }: { order: Order; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const params = { id: order.id };
   const { data: lines, isError } = useLines(order.id);
   const billing = useCall(orderApi.billing, { params }, { anew: true });
@@ -110,7 +106,7 @@ export function OrderPrint({ order, onClose }: { order: Order; onClose: () => vo
     return () => window.removeEventListener("afterprint", onClose);
   }, [isReady, onClose]);
   if (!isReady) return null;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const sides = (["supplier", "customer"] as const).map((side) => ({
     title: t(`orders.company.${side}`),
     name: billing.data[side]?.name ?? order[side].name,

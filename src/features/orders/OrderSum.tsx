@@ -1,9 +1,7 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -13,10 +11,9 @@ import { isDeclined } from "#src/features/orders/use-order-columns.tsx";
 
 /** What the order costs with VAT by rate, how it is paid, and why it was declined if it was. */
 export function OrderSum({ order }: { order: Order }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const billing = useCall(orderApi.billing, { params: { id: order.id } });
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const rates = (billing.data?.vat_by_rate ?? []).map(({ vat_percent, vat }) => ({
     key: vat_percent ?? "none",
     label:

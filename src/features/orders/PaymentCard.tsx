@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
@@ -15,8 +13,7 @@ import { PaymentPlan } from "#src/features/orders/PaymentPlan.tsx";
 
 /** Who asked for a payment and when, what for, and what came of it. */
 function useRequestNote(): (payment: OrderPayment) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return ({ status, delivered_on, refusal, created_by, created_at, decided_by, decided_at }) =>
     [
       ...(created_by === null
@@ -44,8 +41,7 @@ export function PaymentCard({
   payments: readonly OrderPayment[];
   onOpen: OpenPaperDialog;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const noteOf = useRequestNote();
   const { actions, next_payment: next } = order;
   return (
@@ -74,7 +70,7 @@ export function PaymentCard({
           <Box component="li" key={payment.id}>
             <SumRow
               label={t(`order_payment.part.${payment.part}`)}
-              value={formats.money(payment.amount, CURRENCY[order.currency].code)}
+              value={formats.money(payment.amount, order.currency)}
               note={noteOf(payment)}
               trail={<PaperStatusChip of="payment" status={payment.status} />}
             />

@@ -1,25 +1,22 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { OrderPayments } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
 
 const Beside = OrderPayments.pick({ plan: true });
 
 /** The payments of an order with the state of each; one that nobody asked for yet says when its time is. */
 export function PaymentPlan({ order }: { order: Pick<Order, "id" | "currency"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { meta } = useListOf("order-payments", { of: order.id });
   return Beside.safeParse(meta).data?.plan.map(({ part, amount, after_delivery, status }) => (
     <SumRow
       key={part}
       label={t(`order_payment.part.${part}`)}
-      value={formats.money(amount, CURRENCY[order.currency].code)}
+      value={formats.money(amount, order.currency)}
       trail={
         status === null ? (
           <Box component="span" sx={{ color: "text.secondary" }}>

@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -23,14 +21,13 @@ const AnswerProposalDialog = deferred(
  * answers.
  */
 export function ProposalCard({ order, onDone }: { order: Order; onDone: (order: Order, words: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [answer, setAnswer] = useState<"accept" | "refuse" | null>(null);
   const read = useCall(orderConfirmationApi.proposal, { params: { id: order.id } });
   const proposal = read.data;
   const mayAnswer = order.actions.includes("accept_proposal");
   const mayRefuse = order.actions.includes("refuse_proposal");
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const title = t(mayRefuse ? "order_confirmation.proposal.title" : "order_confirmation.proposal.yours");
   if (proposal === undefined)
     return read.error === null ? (

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { OrderProposal } from "#contract/orders/order-confirmation.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useQuantity } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
@@ -18,9 +17,8 @@ function FromTo({ from, to }: { from: string; to: string | null }): ReactNode {
 
 /** The lines of a proposal: what was ordered, and what is proposed in its place. */
 export function ProposalTable({ label, items }: { label: string; items: OrderProposal["items"] }) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   const delivery = useDeliveryWords();
   const columns = [
     { key: "line", header: t("order_confirmation.proposal.line") },
@@ -31,8 +29,7 @@ export function ProposalTable({ label, items }: { label: string; items: OrderPro
   return (
     <PlainTable label={label} columns={columns}>
       {items.map((line) => {
-        const unit = units.find(({ id }) => id === line.unit)?.symbol;
-        const amount = (quantity: string): string => formats.quantity(quantity, unit);
+        const amount = (quantity: string): string => quantityOf(quantity, line.unit);
         const day = line.proposed_date;
         return (
           <tr key={line.item}>

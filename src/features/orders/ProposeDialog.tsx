@@ -35,7 +35,8 @@ interface Form {
 }
 
 /** The supplier proposes other quantities and days for lines of the order, all at once. */
-export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
+export function ProposeDialog(frame: OrderDialogGiven) {
+  const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const propose = useAct(orderConfirmationApi.propose);
@@ -55,7 +56,7 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
   };
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() => t("order_confirmation.propose.title", { order: orderCode(order.number) })}
       submit_label={t("order_confirmation.propose.confirm")}
       is_typed={changes.size > 0 || comment !== ""}
@@ -65,8 +66,6 @@ export function ProposeDialog({ order, onDone, onClose }: OrderDialogGiven) {
           : ({ version }, idempotency_key) =>
               propose.mutateAsync({ params: { id: order.id }, body: { version, items, comment }, idempotency_key })
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_confirmation.propose.text")}</Callout>
       {instead}

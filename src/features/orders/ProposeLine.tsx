@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { compare } from "#contract/money/decimal.ts";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -34,10 +33,8 @@ export function ProposeLine({
   onChange: (change: Change | undefined) => void;
 }) {
   const t = useT();
-  const formats = useFormats();
   const delivery = useDeliveryWords();
-  const unit = useUnits().find(({ id }) => id === item.unit)?.symbol;
-  const quantity = formats.quantity(item.quantity, unit);
+  const quantity = useQuantity()(item.quantity, item.unit);
   const { position } = item;
   return (
     <Box component="li" sx={{ display: "grid", gap: 1, py: 1, borderBottom: 1, borderColor: "ui.line" }}>

@@ -16,7 +16,7 @@ import { DialogLine, DialogLines } from "#src/features/orders/DeliveryLines.tsx"
 import { isComplete, receiptLines, receivedLines } from "#src/features/orders/receipt-lines.ts";
 import type { ReceiptLine, Typed } from "#src/features/orders/receipt-lines.ts";
 import { nameOfLine, useAllLines } from "#src/features/orders/use-all-lines.tsx";
-import { useLineQuantity } from "#src/features/orders/use-line-quantity.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
@@ -31,7 +31,7 @@ function LineFields({
   onChange: (typed: Typed) => void;
 }) {
   const t = useT();
-  const words = useLineQuantity();
+  const words = useQuantity();
   const { item, announced, limit, typed, short, is_too_much, is_amiss } = line;
   const { position } = item;
   const quantity = (value: string): string => words(value, item.unit);
@@ -77,11 +77,10 @@ interface Form {
 
 /** The customer writes down what came: of a shipment, or without one. */
 export function ReceiveDialog({
-  order,
   delivery,
-  onDone,
-  onClose,
+  ...frame
 }: OrderDialogGiven & { /** Null for what came without having been announced. */ delivery: OrderDelivery | null }) {
+  const { order } = frame;
   const t = useT();
   const { today } = useDays();
   const receive = useAct(orderDeliveryApi.receive);
@@ -95,7 +94,7 @@ export function ReceiveDialog({
   const day = IsoDate.safeParse(received);
   return (
     <OrderDialog
-      order={order}
+      {...frame}
       title={() =>
         delivery === null
           ? t("order_delivery.receive.title_unannounced", { order: orderCode(order.number) })
@@ -114,8 +113,6 @@ export function ReceiveDialog({
                 : receive.mutateAsync({ params: { ...params, deliveryId: delivery.id }, body, idempotency_key });
             }
       }
-      onDone={onDone}
-      onClose={onClose}
     >
       <Callout tone="info">{t("order_delivery.receive.text")}</Callout>
       {instead}

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
@@ -7,8 +6,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
@@ -20,8 +18,7 @@ interface RequestPaymentDialogProps extends OrderDialogGiven {
 
 /** The customer asks for the next payment; for one after delivery with the day on which the goods came. */
 export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const request = useAct(orderPaymentApi.request_payment);
   const { order } = frame;
@@ -42,7 +39,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
       title={() =>
         t("order_payment.request.title", {
           part: t(`order_payment.part.${next.part}`),
-          amount: formats.money(next.amount, CURRENCY[order.currency].code),
+          amount: formats.money(next.amount, order.currency),
         })
       }
       submit_label={t("order_payment.request.confirm")}

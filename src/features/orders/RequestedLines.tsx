@@ -3,9 +3,8 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useQuantity } from "#src/api/choices.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
@@ -30,23 +29,21 @@ interface RequestedLinesProps {
  * already.
  */
 export function RequestedLines({ order, items, paid, valueOf, onChange }: RequestedLinesProps) {
-  const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const { t, formats } = useTextTools();
+  const quantityOf = useQuantity();
   return (
     <Box component="ul" aria-label={t("order_lines.requests.chosen")} sx={{ listStyle: "none", m: 0, p: 0 }}>
       {items.map((item) => {
         const before = paid.find(({ purchase_item }) => purchase_item === item.id);
         const value = valueOf(item);
         const name = item.nomenclature ?? item.part_number ?? "";
-        const unit = units.find(({ id }) => id === item.units)?.symbol;
         const said = [
           item.part_number,
-          t("order_lines.requests.asked", { quantity: formats.quantity(item.quantity, unit) }),
+          t("order_lines.requests.asked", { quantity: quantityOf(item.quantity, item.units) }),
           before === undefined
             ? null
             : t("order_lines.requests.paid", {
-                price: formats.price(before.price, { currency: CURRENCY[order.currency].code }),
+                price: formats.price(before.price, { currency: order.currency }),
                 order: orderCode(before.order.number),
                 date: formats.date(before.ordered_at),
               }),

@@ -13,7 +13,7 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
@@ -74,8 +74,7 @@ const EMPTY = { way: "file", own_number: null, pay_until: "", file: null } as co
  * that is made here.
  */
 export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { today } = useDays();
   const { values, field } = useFormValues<Form>({ ...EMPTY, date: today, typed: order.total_with_vat });
   const { way, own_number, date, typed, pay_until, file } = values;
@@ -90,7 +89,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const number = own_number ?? (way === "here" ? (draft.data?.number ?? "") : "");
   useUnsaved((own_number ?? "") !== "" || file !== null);
   const due = shown.total_with_vat;
-  const money = (amount: string): string => formats.money(amount, CURRENCY[order.currency].code);
+  const money = (amount: string): string => formats.money(amount, order.currency);
   const difference = typed === null ? "0" : subtract(typed, due);
   const differs = isZero(difference)
     ? null

@@ -1,14 +1,12 @@
 import { useCallback } from "react";
 import type { OrderItem } from "#contract/orders/order.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** When a line is delivered: the day that was agreed, else the weeks that were offered; null where neither is known. */
 export function useDeliveryWords(): (
   line: Pick<OrderItem, "delivery_date" | "delivery_min" | "delivery_max">,
 ) => string | null {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useCallback(
     ({ delivery_date, delivery_min: from, delivery_max: to }) => {
       if (delivery_date !== null) return t("order_confirmation.propose.by_date", { date: formats.date(delivery_date) });

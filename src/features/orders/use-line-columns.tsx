@@ -2,8 +2,7 @@ import { useMemo } from "react";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { isDeliveredOrder, ItemCell, LineMenu, QuantityCell } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
@@ -20,8 +19,7 @@ export function useLineColumns(
   }: Pick<Order, "basis" | "tax_type" | "confirmation" | "delivery_status">,
   { onRemove, onCloseLine }: LineActs,
 ): readonly GridColumn<OrderItem>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   const delivery = useDeliveryWords();
   const isDelivered = isDeliveredOrder({ confirmation, delivery_status });

@@ -1,19 +1,16 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
 import { Money } from "#contract/primitives.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { ORDER_EDITED } from "#contract/orders/order.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** What the fields of an order are called, and their values in words, where somebody was faster. */
 export function useOrderChange({ currency }: Pick<Order, "currency">): {
   label: (field: string) => string | undefined;
   value: (field: string, value: unknown) => string | undefined;
 } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return {
     label: (field) => {
       if (field === "total_with_vat") return t("orders.line.gross");
@@ -32,9 +29,7 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
       const status = PAYMENT_STATUSES.find((each) => each === value);
       if (paper !== undefined) return status === undefined ? "" : t(`order_payment.${paper}.${status}`);
       const amount = Money.safeParse(value);
-      return field === "total_with_vat" && amount.success
-        ? formats.money(amount.data, CURRENCY[currency].code)
-        : undefined;
+      return field === "total_with_vat" && amount.success ? formats.money(amount.data, currency) : undefined;
     },
   };
 }

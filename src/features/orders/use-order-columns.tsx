@@ -7,12 +7,11 @@ import type { OrderColumn, OrderTurn } from "#contract/orders/order-list.schema.
 import { confirmationState, paperState } from "#contract/orders/order.machine.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { textColumns } from "#src/entities/views/text-columns.ts";
 import type { TextColumn } from "#src/entities/views/text-columns.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
 /** True for an order that one side would not have. */
@@ -61,19 +60,18 @@ const turnOf = (order: Order, me: number | undefined): OrderTurn =>
 /** What is to be paid next, and whether the goods have to come first. */
 function nextPayment({ status, next_payment, currency }: Order, { t, formats }: TextTools): string {
   if (status === "CLOSED" || next_payment === null) return "";
-  const amount = formats.money(next_payment.amount, CURRENCY[currency].code);
+  const amount = formats.money(next_payment.amount, currency);
   return next_payment.after_delivery ? t("order_list.after_delivery", { amount }) : amount;
 }
 
 /** Columns of the list of orders. */
 export function useOrderColumns(): readonly TextColumn<Order, OrderColumn>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const me = workspace?.id;
   return useMemo(() => {
     const { inWords, sorted, right, drawn } = textColumns<Order, OrderColumn>(HEADINGS, t, ORDER_SORTS_WHEN_COUNTED);
-    const money = (amount: string, { currency }: Order): string => formats.money(amount, CURRENCY[currency].code);
+    const money = (amount: string, { currency }: Order): string => formats.money(amount, currency);
     const status = (order: Order): string => t(isDeclined(order) ? "orders.declined" : `orders.status.${order.status}`);
     return [
       sorted(inWords("number", 104, null, ({ number }) => orderCode(number))),

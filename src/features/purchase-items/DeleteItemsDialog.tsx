@@ -2,8 +2,7 @@ import { useState } from "react";
 import { TRASH_DAYS } from "#contract/limits.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { useChanged } from "#src/api/use-changed.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useManyItems } from "#src/api/use-many.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import type { UndoableAction } from "#src/features/purchase-items/use-undoable-actions.ts";
@@ -28,8 +27,7 @@ function usedOf(reason: unknown, ids: readonly number[]): ReadonlySet<number> | 
  * rest. They can be brought back.
  */
 export function DeleteItemsDialog({ count, collect, onClose, onDeleted }: DeleteItemsDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   /** What can be deleted without those that are used; none while that isn't known. */
   const [rest, setRest] = useState<readonly number[]>([]);
   const fresh = useChanged("purchase-items");

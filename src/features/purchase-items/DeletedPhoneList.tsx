@@ -3,8 +3,7 @@ import { styled } from "@mui/material/styles";
 import type { DeletedItem } from "#contract/purchase-items/deleted-item.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
 import { PHONE_ROWS } from "#src/features/purchase-items/phone-rows.ts";
@@ -51,8 +50,7 @@ interface DeletedPhoneListProps {
  * the way back at the right.
  */
 export function DeletedPhoneList({ rows, selection, onSelection, busy, onRestore }: DeletedPhoneListProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   return (
     <List aria-label={t("purchase_items.deleted")}>

@@ -6,11 +6,10 @@ import { orderCode, tenderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PartHolders } from "#contract/purchase-items/item-cards.api.ts";
 import { samePartKey } from "#contract/purchase-items/same-part.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { paths } from "#src/entities/paths.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -74,12 +73,8 @@ function Named({
 /** Says where a part is already; it stops nobody. */
 export function DuplicateHint({ holders }: { holders: PartHolders }) {
   const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const { items, tenders, orders } = holders;
-  // They are all of one part: what tells them apart is how much of it they ask for.
-  const quantity = (item: PartHolders["items"][number]): string =>
-    formats.quantity(item.quantity, units.find(({ id }) => id === item.units)?.symbol);
   return (
     <Box component="span" role="status" sx={{ display: "flex", gap: 0.75, color: "text.primary" }}>
       <Box component="span" sx={{ color: "warning.main", mt: "1px" }}>
@@ -92,8 +87,9 @@ export function DuplicateHint({ holders }: { holders: PartHolders }) {
           links={items.map((item) => ({
             key: item.id,
             to: paths.purchaseItem(item.id),
-            text: quantity(item),
-            label: `${itemName(item)}, ${quantity(item)}`,
+            // They are all of one part: what tells them apart is how much of it they ask for.
+            text: quantityOf(item.quantity, item.units),
+            label: `${itemName(item)}, ${quantityOf(item.quantity, item.units)}`,
           }))}
         />
         <Named

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import type { Facet, GridField } from "#contract/purchase-items/item-filters.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useValueWords } from "#src/features/purchase-items/use-column-words.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
 
@@ -19,8 +18,7 @@ interface FilterValuesProps {
  * not there.
  */
 export function FilterValues({ field, facet, filter, onFilter }: FilterValuesProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = useValueWords();
   const listed = facet?.values ?? [];
   const absent = filter.values

@@ -9,8 +9,7 @@ import { resources } from "#src/api/resources.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { BulkBar } from "#src/ui/page/BulkBar.tsx";
 import type { BulkAction } from "#src/ui/page/BulkBar.tsx";
@@ -44,9 +43,8 @@ interface ItemBulkBarProps {
 
 /** What can be done with the chosen items. */
 export function ItemBulkBar({ count, total, fields, collect, onDone, onCopy, onSelectAll, onClear }: ItemBulkBarProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const may = useMay();
-  const formats = useFormats();
   const navigate = useNavigate();
   const notify = useNotify();
   const fresh = useChanged("purchase-items");

@@ -10,7 +10,7 @@ import { MissingHere } from "#src/entities/failure/MissingRecord.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ITEM_STATUS_LOOK, itemName } from "#src/entities/purchase-item/item-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
@@ -30,8 +30,7 @@ export function ItemStatus({ status }: { status: PurchaseItem["status"] }) {
 
 /** The group of an item, and when it was made. */
 export function ItemFacts({ item }: { item: PurchaseItem }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const group = item.purchase_item_group;
   const rows = [
     {

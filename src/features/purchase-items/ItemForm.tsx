@@ -13,8 +13,7 @@ import type { Field, FieldKind } from "#src/entities/fields/field.ts";
 import { useTyped } from "#src/entities/fields/inputs.tsx";
 import { RecordForm, useOpenForm } from "#src/entities/form/RecordForm.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -83,8 +82,7 @@ function ItemInput({ item, field, onChoose }: InputProps) {
  * that is.
  */
 function FormEnd({ gone, onTakeBack }: { gone: string; onTakeBack: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { busy, error, changed, is_changed, may_write } = useOpenForm();
   return (
     <>
@@ -101,7 +99,7 @@ function FormEnd({ gone, onTakeBack }: { gone: string; onTakeBack: () => void })
           {is_changed && <Button onClick={onTakeBack}>{t("ui.action.undo")}</Button>}
           {is_changed && (
             <Box component="span" sx={{ alignSelf: "center", color: "text.secondary" }}>
-              {t("purchase_items.changed_fields", { smart_count: changed, count: formats.count(changed) })}
+              {t("purchase_items.changed_fields", formats.counted(changed))}
             </Box>
           )}
         </Box>
@@ -150,8 +148,7 @@ function Inputs({ item, gone }: { item: number; gone: string }) {
 
 /** The fields of one item; saved by the button, with the version that the form was filled from. */
 export function ItemForm({ item }: { item: PurchaseItem }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const text = useFieldText();
   const { refresh } = useCache();
@@ -167,7 +164,7 @@ export function ItemForm({ item }: { item: PurchaseItem }) {
       record={item}
       onSaved={saved}
       gone={gone}
-      lost={(changed) => t("purchase_items.changed_fields", { smart_count: changed, count: formats.count(changed) })}
+      lost={(changed) => t("purchase_items.changed_fields", formats.counted(changed))}
       say={text}
     >
       <Inputs item={item.id} gone={gone} />

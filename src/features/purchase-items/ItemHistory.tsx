@@ -7,8 +7,7 @@ import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
 import type { ValueRecord } from "#src/entities/attribute/attribute-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { DRAFT_FIELDS } from "#src/features/purchase-items/draft-item.ts";
@@ -27,8 +26,7 @@ const isField = (name: string): name is DraftField => DRAFT_FIELDS.some((field) 
  * written.
  */
 function useAttributeText(item: number): (name: string, value: string) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const known = useListOf<Attribute>("attributes", { filter: { applies_to: "item" } }).data ?? [];
   // Those that are used no more stand at the item still.
   const held = (useListOf<ValueRecord>("item-values", { of: item }).data ?? []).map(({ attribute }) => attribute);
@@ -44,8 +42,7 @@ function useAttributeText(item: number): (name: string, value: string) => string
 
 /** The item's changes in words, the newest first; earlier ones are asked for by a button. */
 export function ItemHistory({ id }: { id: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fieldText = useFieldText();
   const attributeText = useAttributeText(id);
   const [shown, setShown] = useState(SHOWN);

@@ -10,7 +10,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { useT } from "#src/locale/use-t.ts";
-import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
+import { EmptyState, NothingLeft } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { ListGrid } from "#src/ui/grid/ListGrid.tsx";
@@ -59,19 +59,7 @@ function NoItems({ state, onReset }: { state: ListState; onReset: () => void }) 
   const may = useMay();
   const isFiltered =
     state.search !== "" || state.import_task !== null || state.view !== "all" || Object.keys(state.filters).length > 0;
-  if (isFiltered) {
-    return (
-      <EmptyState
-        small
-        title={t("controls.list.empty_filtered")}
-        actions={
-          <Button size="small" onClick={onReset}>
-            {t("controls.list.reset_filters")}
-          </Button>
-        }
-      />
-    );
-  }
+  if (isFiltered) return <NothingLeft onReset={onReset} />;
   const upload = may(importApi.upload) && (
     <Button component={Link} to={paths.importItems()} variant="contained" startIcon={<Icon name="upload" />}>
       {t("purchase_items.empty.import")}
@@ -135,7 +123,6 @@ export function ItemRows(props: ItemRowsProps) {
         label={t("purchase_items.title")}
         rows={error === undefined ? rows : NO_ITEMS}
         columns={columns}
-        getRowId={(item) => item.id}
         total={total}
         page={state.page}
         page_size={state.page_size}

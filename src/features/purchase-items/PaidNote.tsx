@@ -1,16 +1,13 @@
 import { marketplaceApi } from "#contract/marketplace/marketplace.api.ts";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useCall } from "#src/api/hooks.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** What the workspace paid for a product that was just chosen; nothing to whom may not read orders. */
 export function PaidNote({ product }: { product: Product }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   const paid = useCall(marketplaceApi.product, { params: { id: product.id } }).data?.paid;
   if (paid === undefined || !paid.visible) return null;
@@ -22,7 +19,7 @@ export function PaidNote({ product }: { product: Product }) {
         {t("item_page.suggest.never")}
       </Callout>
     );
-  const currency = CURRENCY[first.currency].code;
+  const { currency } = first;
   return (
     <Callout tone="info" icon="coin" role="status">
       {t("item_page.suggest.paid", {

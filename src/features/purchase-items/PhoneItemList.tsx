@@ -3,11 +3,10 @@ import Checkbox from "@mui/material/Checkbox";
 import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import { useUnits } from "#src/api/choices.ts";
+import { useQuantity } from "#src/api/choices.ts";
 import { DueDate } from "#src/entities/purchase-item/DueDate.tsx";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { ItemTender } from "#src/entities/purchase-item/ItemTender.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { isSelected, withSelected } from "#src/ui/grid/list-selection.ts";
@@ -60,8 +59,7 @@ interface PhoneItemListProps {
 /** The list on a phone: three lines each, a checkbox at the left, a tap opens. */
 export function PhoneItemList({ rows, is_loading, instead, selection, onSelection, onOpen }: PhoneItemListProps) {
   const t = useT();
-  const formats = useFormats();
-  const units = useUnits();
+  const quantityOf = useQuantity();
   const days = useDays();
   if (is_loading) return <SkeletonList row_height={76} columns={2} />;
   if (instead !== undefined) return <div style={{ flex: "1 1 auto", overflow: "auto" }}>{instead}</div>;
@@ -81,9 +79,7 @@ export function PhoneItemList({ rows, is_loading, instead, selection, onSelectio
             </div>
             <ButtonBase className="open" onClick={() => onOpen(item)}>
               <span className="name">{itemName(item)}</span>
-              <span className="quantity right num">
-                {formats.quantity(item.quantity, units.find((unit) => unit.id === item.units)?.symbol)}
-              </span>
+              <span className="quantity right num">{quantityOf(item.quantity, item.units)}</span>
               <span className="second">
                 <span className="code">{item.part_number}</span>
                 {item.manufacturer !== null && ` · ${item.manufacturer}`}

@@ -1,7 +1,5 @@
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useCallback, useMemo, useState } from "react";
 import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
@@ -18,7 +16,7 @@ import { useTableLook } from "#src/entities/views/use-table-look.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useDays } from "#src/entities/purchase-item/use-days.ts";
 import { HIDDEN_ITEM_COLUMNS, useItemColumns } from "#src/entities/purchase-item/use-item-columns.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { withWords } from "#src/locale/with-words.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -35,6 +33,7 @@ import { SearchField } from "#src/ui/page/SearchField.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { useTyped } from "#src/ui/page/use-typed.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import { CorrectedSearch } from "#src/features/purchase-items/CorrectedSearch.tsx";
 import { ItemExport } from "#src/features/purchase-items/ItemExport.tsx";
 import { ItemFilters } from "#src/features/purchase-items/ItemFilters.tsx";
@@ -137,16 +136,14 @@ function useColumns(kept: number | null) {
  * draws what other features know of the one that is opened.
  */
 export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => ReactNode }) {
-  const t = useT();
-  const theme = useTheme();
+  const { t, formats } = useTextTools();
   const navigate = useNavigate();
-  const formats = useFormats();
   const howMany = useHowMany();
   const fail = useFailure();
   const notify = useNotify();
   const may = useMay();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const wide = !useNarrowerThan("lg");
+  const phone = useNarrowerThan("sm");
   const { state, change, reset, close } = useListState();
   const looker = useLooker();
   const { look, setLook, views, open, fields, columns, shown, attributes } = useColumns(state.kept);
@@ -172,12 +169,8 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
   const copy = async (): Promise<void> => {
     if (count > COPY_MAX_ROWS)
       return notify(t("purchase_items.bulk.too_many", { limit: formats.count(COPY_MAX_ROWS) }), { type: "error" });
-    try {
-      const copied = await chosen.copy(attributeIds, shown, { t, formats });
-      notify(t("purchase_items.bulk.copied", { smart_count: copied }));
-    } catch (error) {
-      fail(error);
-    }
+    const copied = await chosen.copy(attributeIds, shown, { t, formats });
+    notify(t("purchase_items.bulk.copied", { smart_count: copied }));
   };
   return (
     <PageSheet>
@@ -228,7 +221,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
         onSorts={(sorts) => change({ sort: sorts.length === 0 ? null : sortsWord(sorts) })}
         onOpen={(item) => (wide ? change({ item: String(item.id) }) : void navigate(paths.purchaseItem(item.id)))}
         onReset={reset}
-        onCopy={() => void copy()}
+        onCopy={() => void copy().catch(fail)}
         onPending={setPending}
       />
       <GridPager
@@ -246,7 +239,7 @@ export function PurchaseItemList({ cardsOf }: { cardsOf: (item: number) => React
           fields={fields}
           collect={(attribute) => chosen.collect(attribute === null ? [] : [attribute])}
           onDone={done}
-          onCopy={() => void copy()}
+          onCopy={() => void copy().catch(fail)}
           onSelectAll={() => setSelection(ALL_SELECTED)}
           onClear={clear}
         />

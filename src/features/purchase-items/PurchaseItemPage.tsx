@@ -3,8 +3,7 @@ import type { ReactNode } from "react";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import { SheetBody } from "#src/ui/page/SheetBody.tsx";
 import { SplitView } from "#src/ui/page/SplitView.tsx";
@@ -14,8 +13,7 @@ import { ItemHistory } from "#src/features/purchase-items/ItemHistory.tsx";
 
 /** One item as a page: its fields, the cards of other parts (attributes, prices, use), its history. */
 export function PurchaseItemPage({ id, cards }: { id: number; cards: ReactNode }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <ResourcePage<PurchaseItem> id={id}>
       {(item) => (

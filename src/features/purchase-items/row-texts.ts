@@ -2,8 +2,7 @@ import { attributeIdOf } from "#contract/attributes/attribute-column.ts";
 import { namesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import type { PurchaseItem } from "#contract/purchase-items/purchase-item.schema.ts";
-import type { Formats } from "#src/locale/formats.ts";
-import type { Translate } from "#src/locale/use-t.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { formatClipboard } from "#src/ui/grid/clipboard.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { readCell } from "#src/ui/grid/columns.ts";
@@ -13,11 +12,7 @@ const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 /**
  * What a column says of an item in a spreadsheet: the text that the list shows, an empty cell where it shows a dash.
  */
-function textOf(
-  item: PurchaseItem,
-  column: GridColumn<PurchaseItem>,
-  { t, formats }: { t: Translate; formats: Formats },
-): string {
+function textOf(item: PurchaseItem, column: GridColumn<PurchaseItem>, { t, formats }: TextTools): string {
   const { field } = column;
   // Without groups, with the reader's mark: what a spreadsheet of theirs takes for a number.
   const plain = (value: string): string => value.replace(".", formats.decimal("0.5", { min: 1, max: 1 }).charAt(1));
@@ -46,7 +41,7 @@ function textOf(
 export const copyItems = (
   items: readonly PurchaseItem[],
   columns: readonly GridColumn<PurchaseItem>[],
-  words: { t: Translate; formats: Formats },
+  words: TextTools,
 ): Promise<void> =>
   navigator.clipboard.writeText(
     formatClipboard([

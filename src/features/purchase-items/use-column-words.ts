@@ -4,7 +4,7 @@ import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.s
 import type { GridField } from "#contract/purchase-items/item-filters.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { shownValue } from "#src/entities/attribute/attribute-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { ColumnFilter } from "#src/features/purchase-items/column-filter.ts";
 
@@ -12,8 +12,7 @@ type Field = Pick<GridField, "key" | "type">;
 
 /** What a value of a column is called: a record by its name, a day and a number as people write them. */
 export function useValueWords(): (field: Field, value: string | null) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [groups, managers, units] = [useGroups(), useManagers(), useUnits()];
   return useCallback(
     ({ key, type }, value) => {

@@ -5,8 +5,7 @@ import type { Unit } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { itemName } from "#src/entities/purchase-item/item-words.ts";
 import { nameColumn } from "#src/entities/purchase-item/use-item-columns.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -29,8 +28,7 @@ export function useDeletedColumns({
   busy: boolean;
   onRestore: ((item: DeletedItem) => void) | null;
 }): readonly GridColumn<DeletedItem>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   return useMemo((): GridColumn<DeletedItem>[] => {
     const text = (value: string | null | undefined): string => value ?? t("ui.empty_value");

@@ -3,8 +3,7 @@ import { namesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { useGroups, useManagers, useUnits } from "#src/api/choices.ts";
 import { calendarDay } from "#src/locale/dates.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const DAYS = namesWhere(ITEM_FIELDS, { kind: "date" });
 const isDay = (field: string): boolean => DAYS.some((each) => each === field);
@@ -15,8 +14,7 @@ const QUANTITY = /^\d{1,12}(\.\d{1,3})?$/;
  * a word for an empty one. What isn't told apart, as an attribute's value, stays as it is.
  */
 export function useFieldText(): (field: string, value: unknown) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [units, groups, managers] = [useUnits(), useGroups(), useManagers()];
   return useCallback(
     (field, value) => {

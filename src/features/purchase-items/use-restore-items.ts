@@ -9,8 +9,7 @@ import { useChanged } from "#src/api/use-changed.ts";
 import { readAll } from "#src/entities/list/read-all.ts";
 import { useManyItems } from "#src/api/use-many.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { isSelected } from "#src/ui/grid/list-selection.ts";
 import type { ListSelection } from "#src/ui/grid/list-selection.ts";
@@ -40,9 +39,8 @@ interface Restoring {
  * list no more: those that came back, and those that somebody else brought back first.
  */
 export function useRestoreItems(onLeft: (ids: readonly number[]) => void): Restoring {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
-  const formats = useFormats();
   const notify = useNotify();
   const freshItems = useChanged("purchase-items");
   const { refresh } = useCache();

@@ -1,6 +1,5 @@
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
 
@@ -9,8 +8,7 @@ import type { PasteReport } from "#src/ui/grid/edit-gestures.ts";
  * row.
  */
 export function useRowLimit(): { onPasted: (report: PasteReport) => void; full: string } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const limit = formats.count(BULK_MAX_ROWS);
   return {

@@ -1,15 +1,13 @@
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Timeline } from "#src/ui/page/Timeline.tsx";
 import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
 /** What has changed in the tender since the invitation; nothing where nothing has. */
 export function OfferChanges({ offer }: { offer: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = useChangeWords();
   const changes = useListOf<TenderChange>("offer-changes", { of: offer }).data ?? [];
   if (changes.length === 0) return null;

@@ -7,8 +7,7 @@ import type { OfferQuestion } from "#contract/questions/question.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { useChangeWords } from "#src/features/questions/use-change-words.ts";
 
@@ -19,8 +18,7 @@ const newest = (instants: readonly string[]): string | undefined =>
  * What the customer changed or answered since the supplier last looked; it stays until somebody says that it was seen.
  */
 export function OfferNews({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const words = useChangeWords();
   const { refresh } = useCache();
@@ -36,12 +34,8 @@ export function OfferNews({ offer }: { offer: Offer }) {
   ]);
   if (until === undefined) return null;
   const seen = async (): Promise<void> => {
-    try {
-      await see.mutateAsync({ params, body: { until } });
-      await refresh("offer-changes", "offer-questions", "supplier-offers");
-    } catch (error) {
-      fail(error);
-    }
+    await see.mutateAsync({ params, body: { until } });
+    await refresh("offer-changes", "offer-questions", "supplier-offers");
   };
   return (
     <Box
@@ -60,17 +54,10 @@ export function OfferNews({ offer }: { offer: Offer }) {
                   {words(change)}
                 </li>
               ))}
-              {answers.length > 0 && (
-                <li>
-                  {t("questions.news.answers", {
-                    smart_count: answers.length,
-                    count: formats.count(answers.length),
-                  })}
-                </li>
-              )}
+              {answers.length > 0 && <li>{t("questions.news.answers", formats.counted(answers.length))}</li>}
             </Box>
           </Box>
-          <Button size="small" disabled={see.isPending} onClick={() => void seen()}>
+          <Button size="small" disabled={see.isPending} onClick={() => void seen().catch(fail)}>
             {t("questions.news.seen")}
           </Button>
         </Box>

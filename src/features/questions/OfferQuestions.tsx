@@ -11,9 +11,8 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { LotAtCursor } from "#src/entities/offer/lot-at-cursor.ts";
 import { nowMs } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -22,8 +21,7 @@ import type { Asked } from "#src/features/questions/AskDialog.tsx";
 import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 function Question({ question }: { question: OfferQuestion }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { is_own, is_new, asked_at, answer, answered_at } = question;
   const head = (
     <>
@@ -46,8 +44,7 @@ function Question({ question }: { question: OfferQuestion }) {
 
 /** A supplier's own questions and those that were answered to all, and the way to ask. */
 export function OfferQuestions({ offer }: { offer: Offer }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const answer = useListOf<OfferQuestion>("offer-questions", { of: offer.id });
   const lotAtCursor = useContext(LotAtCursor);

@@ -8,7 +8,7 @@ import { useMay } from "#src/api/me.tsx";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -21,8 +21,7 @@ import { QuestionText } from "#src/features/questions/QuestionText.tsx";
 
 /** One question with who asked, for whom the answer is, and what can be done. */
 function Question({ question, onAnswer }: { question: TenderQuestion; onAnswer: (() => void) | undefined }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { supplier, asked_by, asked_at, answer, answered_by, answered_at, published_question } = question;
   const isPublic = published_question !== null;
   const head = (

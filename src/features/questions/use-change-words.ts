@@ -1,11 +1,9 @@
 import type { TenderChange } from "#contract/changes/tender-change.api.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** A change of a tender as one line: what it was and what it is. */
 export function useChangeWords(): (change: TenderChange) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return ({ field, before, after }) => {
     if (field === "document") return t("questions.change.document", { name: after ?? "" });
     const value = (given: string | null): string =>

@@ -1,18 +1,17 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import type { CurvePlotProps } from "#src/features/scenarios/CurvePlot.tsx";
 import { comparablePoints } from "#src/features/scenarios/scenario-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
 const CurvePlot = deferred<CurvePlotProps>(
   async () => (await import("#src/features/scenarios/CurvePlot.tsx")).CurvePlot,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 /** A curve and the numbers behind it. Points that leave more lots open than others stand in the table only. */
@@ -25,9 +24,7 @@ function Curve({
   of: "suppliers" | "weeks";
   currency: CurrencyId;
 }) {
-  const t = useT();
-  const formats = useFormats();
-  const { code } = CURRENCY[currency];
+  const { t, formats } = useTextTools();
   const shown = comparablePoints(points);
   const title = t(`scenarios.curve.${of}`);
   return (
@@ -37,7 +34,7 @@ function Curve({
           title={title}
           axis={t(`scenarios.curve.at_${of}`)}
           points={shown}
-          say={(value) => formats.money(value.toFixed(2), code)}
+          say={(value) => formats.money(value.toFixed(2), currency)}
           mark={(value) => formats.decimal(String(Math.round(value)), { min: 0, max: 0 })}
         />
       ) : (
@@ -57,7 +54,7 @@ function Curve({
           <tr key={at}>
             <td className="num">{formats.count(at)}</td>
             <td className="num" style={{ textAlign: "right" }}>
-              {total === null ? t("scenarios.curve.impossible") : formats.money(total, code)}
+              {total === null ? t("scenarios.curve.impossible") : formats.money(total, currency)}
             </td>
             <td className="num" style={{ textAlign: "right" }}>
               {total === null ? t("ui.empty_value") : formats.count(open)}

@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Scenario, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import { conditionText } from "#src/features/scenarios/scenario-words.ts";
 import { ScenarioCurves } from "#src/features/scenarios/ScenarioCurves.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 
@@ -21,8 +19,7 @@ const right = { textAlign: "right" } as const;
 
 /** Which conditions clash, and for which lots nobody is left. */
 function Conflict({ scenario, currency, positions }: DetailsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { conflict, conditions } = scenario;
   if (conflict === null) return null;
   const title = conflict.probably ? "probably" : conflict.conditions.length === 1 ? "one" : "title";
@@ -37,20 +34,14 @@ function Conflict({ scenario, currency, positions }: DetailsProps) {
         ))}
       </Box>
       {lots.length > 0 &&
-        t("scenarios.conflict.lots", {
-          smart_count: conflict.lot_count,
-          count: formats.count(conflict.lot_count),
-          lots: lots.join(", ") + more,
-        })}{" "}
-      {conflict.missing !== null &&
-        t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, CURRENCY[currency].code) })}
+        t("scenarios.conflict.lots", { ...formats.counted(conflict.lot_count), lots: lots.join(", ") + more })}{" "}
+      {conflict.missing !== null && t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, currency) })}
     </Callout>
   );
 }
 
 function Suppliers({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <PlainTable
       label={t("scenarios.suppliers.title")}
@@ -67,7 +58,7 @@ function Suppliers({ result, currency }: { result: ScenarioResult; currency: Cur
             <span className="name">{supplier.name}</span>
           </td>
           <td className="num" style={right}>
-            {formats.money(sum, CURRENCY[currency].code)}
+            {formats.money(sum, currency)}
           </td>
           <td className="num" style={right}>
             {formats.percent(share)}
@@ -82,12 +73,11 @@ function Suppliers({ result, currency }: { result: ScenarioResult; currency: Cur
 }
 
 function Prices({ scenario, result, currency }: { scenario: Scenario; result: ScenarioResult; currency: CurrencyId }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const said = { t, formats, currency };
   const saves = (price: ScenarioResult["prices"][number]): string => {
     if (isZero(price.saves)) return t("scenarios.prices.nothing");
-    const sum = formats.money(price.saves, CURRENCY[currency].code);
+    const sum = formats.money(price.saves, currency);
     return price.at_least ? t("scenarios.prices.at_least", { sum }) : sum;
   };
   if (result.prices.length === 0) return null;
@@ -117,8 +107,7 @@ function Prices({ scenario, result, currency }: { scenario: Scenario; result: Sc
 
 /** One scenario as a whole: who gets what, what its conditions cost, the curves; or why it can't be met. */
 export function ScenarioDetails({ scenario, currency, positions }: DetailsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { result, failure } = scenario;
   const notes =
     result === null
@@ -128,7 +117,7 @@ export function ScenarioDetails({ scenario, currency, positions }: DetailsProps)
           ...(result.gap === "0.00" ? [] : [t("scenarios.gap_text", { gap: formats.quantity(result.gap) })]),
           ...(isZero(result.open_sum)
             ? []
-            : [t("scenarios.notes.open_sum", { sum: formats.money(result.open_sum, CURRENCY[currency].code) })]),
+            : [t("scenarios.notes.open_sum", { sum: formats.money(result.open_sum, currency) })]),
           ...(result.ordered === 0 ? [] : [t("scenarios.notes.ordered", { count: formats.count(result.ordered) })]),
           ...(result.unanswered === 0
             ? []

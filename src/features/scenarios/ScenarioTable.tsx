@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { isUnderWay } from "#contract/scenarios/scenario.machine.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import { aboveCheapest, cheapestTotal, conditionsText } from "#src/features/scenarios/scenario-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
 import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
@@ -92,10 +91,9 @@ function Actions({
 
 /** The scenarios under each other: what each costs, what is wrong with it, how sure it is. */
 export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioTableProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const least = cheapestTotal(scenarios);
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string): string => formats.money(amount, currency);
   const difference = (scenario: Scenario): string => {
     const above = aboveCheapest(scenario, least);
     if (above === null) return t("ui.empty_value");

@@ -8,7 +8,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const ScenariosDialog = deferred<ScenariosDialogProps>(
   async () => (await import("#src/features/scenarios/ScenariosDialog.tsx")).ScenariosDialog,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 /** Opens the scenarios of a tender; what they are made of comes only then. */

@@ -21,7 +21,7 @@ import { ScenarioForm } from "#src/features/scenarios/ScenarioForm.tsx";
 import { ScenarioTable } from "#src/features/scenarios/ScenarioTable.tsx";
 import { READY_NAMES, readyConditions, useScenarios } from "#src/features/scenarios/use-scenarios.ts";
 import type { Ready, ScenarioText } from "#src/features/scenarios/use-scenarios.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -85,8 +85,7 @@ function useWork(again: () => Promise<void>) {
 
 /** Puts the winners of a scenario into the matrix: one gesture, taken back by one. */
 function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   return async (scenario: Scenario): Promise<void> => {
     const answer = await call(scenarioApi.winners, { params: { id: tender.id, scenarioId: scenario.id } });
@@ -97,7 +96,7 @@ function useApply({ tender, lots, winners, onClose }: ScenariosDialogProps) {
       return;
     }
     winners.choose(choices);
-    const count = { smart_count: choices.length, count: formats.count(choices.length) };
+    const count = formats.counted(choices.length);
     notify(t("scenarios.applied", { name: scenario.name, ...count }), {
       action: { label: t("ui.action.undo"), keys: "Ctrl Z", onClick: winners.undo },
     });

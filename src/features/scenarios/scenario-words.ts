@@ -1,10 +1,9 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, min, subtract } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { namesOf } from "#contract/scenarios/conditions.schema.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { CurvePoint, Scenario } from "#contract/scenarios/scenario.schema.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 
 /** A condition of a scenario in words, with its numbers. */
 export function conditionText(
@@ -12,8 +11,7 @@ export function conditionText(
   name: ConditionName,
   { t, formats, currency }: TextTools & { currency: CurrencyId },
 ): string {
-  const money = (amount: string | null): string =>
-    amount === null ? "" : formats.money(amount, CURRENCY[currency].code);
+  const money = (amount: string | null): string => (amount === null ? "" : formats.money(amount, currency));
   const part = (value: string | null): string => (value === null ? "" : formats.quantity(value));
   const numbers: Partial<Record<ConditionName, Readonly<Record<string, string | number>>>> = {
     max_weeks: { weeks: conditions.max_weeks ?? 0 },

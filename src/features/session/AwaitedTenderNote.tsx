@@ -6,8 +6,7 @@ import type { AwaitedTender } from "#contract/tenders/awaited.api.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
 /** `gone`: the link names nothing (any more). `unknown`: nobody could be asked, and signing up goes on without it. */
@@ -41,8 +40,7 @@ export function otherAddress(found: Found, email: string): string | null {
 
 /** Which tender the mail is about that somebody signs up by. */
 export function AwaitedTenderNote({ found }: { found: Found }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   // Its height, so that nothing moves when it comes.
   if (found === null) return <Box aria-hidden sx={{ minHeight: 136 }} />;
   if (found === "unknown") return null;

@@ -1,7 +1,7 @@
 import { styled } from "@mui/material/styles";
+import { ROUBLE } from "#contract/money/currency.ts";
 import { EXAMPLE_ROWS, EXAMPLE_SUPPLIERS, EXAMPLE_TOTAL } from "#src/features/session/login-example.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 import { Spacer } from "#src/ui/page/Spacer.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
@@ -45,8 +45,7 @@ const Picture = styled("div")(({ theme }) => {
 });
 
 function Price({ price, decimals, best }: { price: string | null; decimals: number; best: boolean }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (price === null) return <td className="price declined">{t("session.example.declined")}</td>;
   return (
     <td className={best ? "price num best" : "price num"}>
@@ -60,8 +59,7 @@ function Price({ price, decimals, best }: { price: string | null; decimals: numb
 
 /** A picture of what the product does: lots, three suppliers' prices, the best ones chosen. Not read aloud. */
 export function LoginExample() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (
     <Picture aria-hidden="true">
       <table>
@@ -94,7 +92,7 @@ export function LoginExample() {
       <div className="sum">
         <span>{t("session.example.sizes")}</span>
         <Spacer />
-        <b className="num">{formats.money(EXAMPLE_TOTAL.amount, "RUB")}</b>
+        <b className="num">{formats.money(EXAMPLE_TOTAL.amount, ROUBLE)}</b>
         <b className="num good">
           {t("session.example.to_average", { percent: formats.percent(EXAMPLE_TOTAL.percent) })}
         </b>

@@ -5,13 +5,22 @@ import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
 import type { Session } from "#contract/users/user.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
-import { homeOf } from "#src/features/session/home-of.ts";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
 import { useSignIn } from "#src/features/session/use-sign-in.ts";
 import type { MailLink } from "#src/features/session/use-sign-in.ts";
 import { LoadingOverlay } from "#src/ui/feedback/LoadingOverlay.tsx";
 import { useT } from "#src/locale/use-t.ts";
+import { paths } from "#src/entities/paths.ts";
+
+/**
+ * Where somebody who has signed in begins: an administrator who has to set up a second factor at that, whatever they
+ * wanted.
+ */
+function homeOf(session: Session): { readonly path: string; readonly is_forced: boolean } {
+  if (session.must_enrol) return { path: paths.userProfile(), is_forced: true };
+  return { path: session.user.role.includes("admin") ? paths.admin() : paths.home(), is_forced: false };
+}
 
 /** A picture only: it comes after the form. */
 const LoginExample = deferred(async () => (await import("#src/features/session/LoginExample.tsx")).LoginExample);
@@ -129,7 +138,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const told =
     link === null || form.link_worked === null ? null : LINK_WORDS[link.confirms][form.link_worked ? "good" : "warn"];
   // Whoever comes by a mail's link isn't shown a form that goes away again.
-  if (isAsking) return <LoadingOverlay active />;
+  if (isAsking) return <LoadingOverlay />;
   return (
     <Columns>
       <Pitch>

@@ -91,7 +91,7 @@ export function ResetPage() {
       (reason: unknown) => setState(reason instanceof ApiError && reason.status < 500 ? "expired" : "good"),
     );
   }, [token]);
-  if (state === "asking") return <LoadingOverlay active />;
+  if (state === "asking") return <LoadingOverlay />;
   if (state === "good") return <ResetForm token={token} onDone={() => setState("done")} />;
   return (
     <PublicCard as="section" aria-labelledby={heading} sx={{ mx: "auto" }}>

@@ -11,7 +11,7 @@ import { barsOf, keyOf, nameOf, percentOf } from "#src/features/spend/spend-rows
 import { SpendRules } from "#src/features/spend/SpendRules.tsx";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
 import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import type { Figure } from "#src/ui/page/FigureStrip.tsx";
@@ -19,9 +19,8 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** The spend as a whole. */
 function useFigures({ currency, whole }: Spend): Figure[] {
-  const t = useT();
-  const formats = useFormats();
-  const money = (amount: string): string => formats.money(amount, CURRENCY[currency].code);
+  const { t, formats } = useTextTools();
+  const money = (amount: string): string => formats.money(amount, currency);
   const { orders, total, vat, total_with_vat, compared, saved } = whole;
   const part = compared === null || saved === null ? null : percentOf(saved, compared);
   return [
@@ -66,8 +65,7 @@ function RowName({ row, by }: { row: SpendRow; by: SpendBy }) {
 
 /** What was bought in one currency, divided: two plots and the numbers behind them. */
 export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const figures = useFigures(spend);
   const { currency, results, whole } = spend;
   const { symbol } = CURRENCY[currency];

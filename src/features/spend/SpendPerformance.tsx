@@ -9,8 +9,7 @@ import { percentOf } from "#src/features/spend/spend-rows.ts";
 import { SpendRules } from "#src/features/spend/SpendRules.tsx";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
 import type { NumberColumn } from "#src/ui/page/NumberTable.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Suppliers that a plot tells apart: those asked, or due, most. */
@@ -40,9 +39,8 @@ const barsOf = (
 
 /** How suppliers answered and delivered: two plots and the numbers behind them. */
 export function SpendPerformance({ rows }: { rows: readonly SupplierPerformance[] }) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const may = useMay();
-  const formats = useFormats();
   const isLinked = may(resources.suppliers.one);
   const rate = (value: string | null): string => (value === null ? t("ui.empty_value") : formats.percent(value));
   const words = {

@@ -1,6 +1,6 @@
 import { divide, isZero, multiply } from "#contract/money/decimal.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import type { Bar } from "#src/ui/plots/BarPlot.tsx";
 import { MONTH_KEYS } from "#src/locale/dates.ts";
 

@@ -8,7 +8,7 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { useMembership } from "#src/features/supplier-companies/use-membership.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -64,8 +64,7 @@ function Row({
 
 /** Finds users among all there are and adds them, one click each; who is in another company is shown there. */
 export function AddUserDialog({ company, onClose }: { company: SupplierCompany; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const { add } = useMembership(company);
   const { busy, error, attempt } = useAttempt();

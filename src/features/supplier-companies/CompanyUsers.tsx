@@ -10,8 +10,7 @@ import { paths } from "#src/entities/paths.ts";
 import { fullName } from "#src/entities/user/full-name.ts";
 import { AddUserDialog } from "#src/features/supplier-companies/AddUserDialog.tsx";
 import { RemoveUserDialog } from "#src/features/supplier-companies/RemoveUserDialog.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -25,8 +24,7 @@ const MOST = 100;
 
 /** The users of a company, with what adds one and takes one out. */
 export function CompanyUsers({ company }: { company: SupplierCompany }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { typed, search, setTyped } = useSearchText();
   const [adding, setAdding] = useState(false);
   const [removing, setRemoving] = useState<UserRow | null>(null);

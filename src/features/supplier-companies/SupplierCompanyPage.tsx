@@ -7,7 +7,7 @@ import { RecordForm } from "#src/entities/form/RecordForm.tsx";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
 import { CompanyUsers } from "#src/features/supplier-companies/CompanyUsers.tsx";
 import { FIELDS } from "#src/features/supplier-companies/fields.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -38,8 +38,7 @@ function CompanyCard({ company }: { company: SupplierCompany }) {
 
 /** One supplier company: its data and its users. */
 export function SupplierCompanyPage({ id }: { id: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [deleting, setDeleting] = useState(false);
   return (
     <ResourcePage<SupplierCompany> id={id}>

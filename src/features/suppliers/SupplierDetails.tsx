@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
@@ -19,8 +18,7 @@ const FIELDS = [
 
 /** The data of the supplier's company as far as they are known; what isn't filled in is left out. */
 export function SupplierDetails({ supplier }: { supplier: SupplierCard }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { company, inn, email, orders } = supplier;
   const head = [company?.head_position, company?.head_name].filter((part) => part != null && part !== "").join(", ");
   const registered = company?.registration_date ?? null;

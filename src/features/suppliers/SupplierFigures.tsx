@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
-import { CURRENCY } from "#contract/money/currency.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { answerRate, onTimeRate, settledOf } from "#src/features/suppliers/supplier-words.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -90,7 +89,7 @@ function ordersOf({ orders, orders_declined, sums }: SupplierCard, { t, formats 
     ...(sums ?? []).map(({ currency, total_with_vat }) => ({
       key: `sum ${currency}`,
       label: t("suppliers.card.sum"),
-      value: formats.money(total_with_vat, CURRENCY[currency].code),
+      value: formats.money(total_with_vat, currency),
       note: t("suppliers.card.sum_note"),
     })),
   ];

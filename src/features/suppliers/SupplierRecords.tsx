@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { OrderStatusChip } from "#src/entities/order/OrderStatusChip.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -34,8 +32,7 @@ function Records({
 
 /** The newest orders to the supplier, each a link. */
 export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_orders");
   const columns = [
     { key: "number", header: t("suppliers.card.column.number") },
@@ -56,7 +53,7 @@ export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
             <td>
               <OrderStatusChip plain status={order.status} declined={order.is_declined} />
             </td>
-            <td className="num">{formats.money(order.total_with_vat, CURRENCY[order.currency].code)}</td>
+            <td className="num">{formats.money(order.total_with_vat, order.currency)}</td>
             <td className="num quiet wide">{formats.date(order.created_at)}</td>
           </tr>
         ))}
@@ -67,8 +64,7 @@ export function LastOrders({ orders }: { orders: Records<"last_orders"> }) {
 
 /** The newest tenders that the supplier was invited to, each a link. */
 export function LastTenders({ tenders }: { tenders: Records<"last_tenders"> }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const title = t("suppliers.card.last_tenders");
   const columns = [
     { key: "number", header: t("suppliers.card.column.number") },

@@ -1,6 +1,5 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 
 type Answered = Pick<SupplierRow, "invited" | "answered" | "waiting">;
 
@@ -33,6 +32,4 @@ export function answersText(row: Answered, { t, formats }: TextTools): string {
 
 /** What was ordered, each currency by itself. */
 export const sumsText = ({ sums }: Pick<SupplierRow, "sums">, { formats }: Pick<TextTools, "formats">): string =>
-  (sums ?? [])
-    .map(({ currency, total_with_vat }) => formats.money(total_with_vat, CURRENCY[currency].code))
-    .join(" · ");
+  (sums ?? []).map(({ currency, total_with_vat }) => formats.money(total_with_vat, currency)).join(" · ");

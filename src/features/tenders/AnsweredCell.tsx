@@ -1,12 +1,10 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 
 /** "3 of 5" with a bar: prices green, refusals red; nothing for a draft, which nobody has seen. */
 export function AnsweredCell({ tender }: { tender: Tender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { processed_count, rejected_count, supplier_count, status } = tender;
   if (status === "DRAFT") return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("ui.empty_value")}</span>;
   const parts = [
@@ -16,12 +14,7 @@ export function AnsweredCell({ tender }: { tender: Tender }) {
   return (
     <span style={{ display: "inline-flex", alignItems: "center", gap: 8 }}>
       <ProgressLine label={t("tenders.column.answered")} total={supplier_count} parts={parts} width={48} />
-      <span className="num">
-        {t("controls.progress.of", {
-          done: formats.count(processed_count + rejected_count),
-          total: formats.count(supplier_count),
-        })}
-      </span>
+      <span className="num">{formats.progress(processed_count + rejected_count, supplier_count)}</span>
     </span>
   );
 }

@@ -6,8 +6,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTakeList } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -22,8 +21,7 @@ interface AwaitedTableProps {
 
 /** Addresses that a tender waits for: when each was mailed, a mail once more, no more waiting. */
 export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTableProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const notify = useNotify();
   const { refresh } = useCache();
@@ -32,21 +30,13 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
   const [remove] = useDelete();
   const isOpen = tender.status === "TENDER_OPENED";
   const again = async ({ id, email }: AwaitedSupplier): Promise<void> => {
-    try {
-      take(await resend.mutateAsync({ params: { id: tender.id, awaitedId: id } }));
-      notify(t("tender_drafts.awaited.resent", { email }));
-    } catch (error) {
-      fail(error);
-    }
+    take(await resend.mutateAsync({ params: { id: tender.id, awaitedId: id } }));
+    notify(t("tender_drafts.awaited.resent", { email }));
   };
   const stop = async ({ id, email }: AwaitedSupplier): Promise<void> => {
-    try {
-      await remove("awaited-suppliers", { id, meta: { of: tender.id } }, { returnPromise: true });
-      await refresh("tenders");
-      notify(t("tender_drafts.awaited.removed", { email }));
-    } catch (error) {
-      fail(error);
-    }
+    await remove("awaited-suppliers", { id, meta: { of: tender.id } }, { returnPromise: true });
+    await refresh("tenders");
+    notify(t("tender_drafts.awaited.removed", { email }));
   };
   const columns = [
     { key: "email", header: t("tender_drafts.awaited.title") },
@@ -76,7 +66,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 disabled={!row.may_resend}
                 title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")}
                 aria-label={t("tender_drafts.awaited.resend", { email: row.email })}
-                onClick={() => void again(row)}
+                onClick={() => void again(row).catch(fail)}
               >
                 {t("tender_drafts.awaited.resend_short")}
               </Button>
@@ -97,7 +87,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 label={t("tender_drafts.awaited.remove", { email: row.email })}
                 size="small"
                 icon_size={14}
-                onClick={() => void stop(row)}
+                onClick={() => void stop(row).catch(fail)}
               />
             )}
           </td>

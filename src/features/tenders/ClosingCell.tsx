@@ -1,12 +1,10 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 
 /** Time left while offers are taken; when it ended; or until when a draft will take them. */
 export function ClosingCell({ tender }: { tender: Tender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { status, closing_date, closed_at, urgent } = tender;
   if (status === "TENDER_OPENED" && closing_date !== null)
     return <Countdown closes_at={closing_date} urgent={urgent} />;

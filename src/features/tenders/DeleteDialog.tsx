@@ -7,8 +7,7 @@ import { ChangesSince } from "#src/entities/failure/ChangesSince.tsx";
 import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 interface DeleteDialogProps {
   tender: Tender;
@@ -19,8 +18,7 @@ interface DeleteDialogProps {
 
 /** Asks before a draft is deleted with its lots. */
 export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const changed = useChanged("tenders");
   const { fresh, remove } = useRecord<Tender>("tenders");
   const seen = useSeen(() => fresh(tender.id));
@@ -42,7 +40,7 @@ export function DeleteDialog({ tender, lots, onDeleted, onClose }: DeleteDialogP
       onClose={onClose}
     >
       <ChangesSince changes={seen.changes} {...words} />
-      {t("tenders.delete.text", { smart_count: count, count: formats.count(count) })}
+      {t("tenders.delete.text", formats.counted(count))}
     </ConfirmAttempt>
   );
 }

@@ -23,20 +23,14 @@ export function DraftAside({ tender, draft, places, onEdit }: DraftAsideProps) {
   const zone = useZone();
   const fail = useFailure();
   const { save, dialog } = useSaveTerms();
-  const setUrgent = async (urgent: boolean): Promise<void> => {
-    try {
-      await save(tender, { ...formOf(tender, zone), urgent });
-    } catch (error) {
-      fail(error);
-    }
-  };
+  const setUrgent = (urgent: boolean) => save(tender, { ...formOf(tender, zone), urgent });
   return (
     <>
       <StartCard state={draft.state} lots={draft.lots} suppliers={draft.suppliers} places={places} />
       <TermsCard
         tender={tender}
         onEdit={draft.is_read_only ? undefined : onEdit}
-        onUrgent={draft.is_read_only ? undefined : (urgent) => void setUrgent(urgent)}
+        onUrgent={draft.is_read_only ? undefined : (urgent) => void setUrgent(urgent).catch(fail)}
       />
       <Callout tone="info" icon="lock">
         {t("tender_drafts.start.privacy")}{" "}

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { EditGrid } from "#src/ui/grid/EditGrid.tsx";
 import { FromItemsDialog } from "#src/features/tenders/FromItemsDialog.tsx";
@@ -14,8 +13,7 @@ const MOST_HEIGHT = 620;
 
 /** The lots of a draft: typed, pasted, from a file or from requests. */
 export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const notify = useNotify();
   const [isPicking, setPicking] = useState(false);
   const { grid, handle, is_read_only } = draft;
@@ -37,7 +35,7 @@ export function DraftLots({ tender, draft }: { tender: Tender; draft: Draft }) {
           onClose={() => setPicking(false)}
           onAdded={(count) => {
             setPicking(false);
-            notify(t("tenders.from_items.done", { smart_count: count, count: formats.count(count) }));
+            notify(t("tenders.from_items.done", formats.counted(count)));
           }}
         />
       )}

@@ -1,7 +1,5 @@
 import Button from "@mui/material/Button";
 import Box from "@mui/material/Box";
-import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useEffect, useRef, useState } from "react";
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
@@ -13,8 +11,7 @@ import { forgetUnsaved } from "#src/api/unsaved.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
 import type { PreviewSlot } from "#src/entities/tender/preview.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -34,9 +31,28 @@ import { TermsDialog } from "#src/features/tenders/TermsDialog.tsx";
 import { TermsPanel } from "#src/features/tenders/TermsPanel.tsx";
 import { UnverifiedStrip } from "#src/features/tenders/UnverifiedStrip.tsx";
 import { useCopy } from "#src/features/tenders/use-copy.ts";
-import { useDraftNote } from "#src/features/tenders/use-draft-note.ts";
 import { useDraft } from "#src/features/tenders/use-draft.ts";
 import { useTab } from "#src/ui/page/use-tab.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
+import { useSessionLost } from "#src/api/use-session-lost.ts";
+import { useSavedNote } from "#src/ui/grid/use-saved-note.tsx";
+import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
+import type { Draft } from "#src/features/tenders/use-draft.ts";
+
+/** Where the edits of a draft's lots are, in words. */
+function useDraftNote({ save_state, saved_at, unsaved, wrong, handle }: Draft): MetaItem {
+  const { t, formats } = useTextTools();
+  const isLost = useSessionLost();
+  return useSavedNote({
+    state: save_state,
+    unsaved,
+    words: {
+      saved: saved_at === null ? t("tenders.save.all") : t("tenders.save.saved", { at: formats.time(saved_at) }),
+      failed: t(isLost ? "grid.save.session" : "tenders.save.failed"),
+    },
+    onNext: wrong === 0 ? undefined : () => handle.current?.focusNextProblem(),
+  });
+}
 
 const TABS = ["lots", "suppliers", "terms", "history"] as const;
 const ASIDE_WIDTH = 320;
@@ -59,14 +75,12 @@ interface DraftPageProps {
  * A tender being prepared: lots and suppliers, terms and what is still missing beside them; everything saves itself.
  */
 export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview }: DraftPageProps) {
-  const t = useT();
-  const theme = useTheme();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const navigate = useNavigate();
   const notify = useNotify();
   const { put } = useRecord<Tender>("tenders");
   const { refresh } = useCache();
-  const narrow = useMediaQuery(theme.breakpoints.down("md"), { noSsr: true });
+  const narrow = useNarrowerThan("md");
   const [tab, setTab] = useTab(TABS, "lots");
   const [dialog, setDialog] = useState<"start" | "delete" | "terms" | null>(null);
   const [picking, setPicking] = useState(false);
@@ -106,7 +120,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
     // From here on the tender has other tabs: who answers is what matters now.
     setTab("offers");
     void refresh("tender-suppliers", "tenders", homeApi.menu);
-    notify(t("tender_drafts.start.done", { smart_count: suppliers, count: count(suppliers) }));
+    notify(t("tender_drafts.start.done", formats.counted(suppliers)));
   };
   const more: readonly (MoreItem | false)[] = [
     !draft.is_read_only && {
@@ -136,7 +150,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
       >
         {suppliers === 0
           ? t("tender_drafts.start.action")
-          : t("tender_drafts.start.action_to", { smart_count: suppliers, count: count(suppliers) })}
+          : t("tender_drafts.start.action_to", formats.counted(suppliers))}
       </Button>
     </>
   );
@@ -166,7 +180,7 @@ export function DraftPage({ tender, lots, documents, onUnsaved, onLeave, preview
           <DraftAside tender={tender} draft={draft} places={placesOf(away)} onEdit={placesOf(away).terms} />
         )}
         aside_label={t("tender_drafts.start.title")}
-        aside_count={t("controls.progress.of", { done: count(state.done), total: count(state.all) })}
+        aside_count={formats.progress(state.done, state.all)}
         aside_width={ASIDE_WIDTH}
       >
         {tab === "lots" && <DraftLots tender={tender} draft={draft} />}

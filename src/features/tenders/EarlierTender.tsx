@@ -8,8 +8,7 @@ import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { noSubmit } from "#src/ui/forms/no-submit.ts";
@@ -19,8 +18,7 @@ const MOST = 20;
 
 /** Chooses the tender that a new one is to be like: the newest first, or found by number or name. */
 export function EarlierTender({ value, onChange }: { value: number | null; onChange: (tender: number) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { typed, search, setTyped } = useSearchText();
   const answer = useListOf<Tender>("tenders", { search, most: MOST, keep_previous: true });
   const { data: tenders = [] } = answer;
@@ -56,9 +54,8 @@ export function EarlierTender({ value, onChange }: { value: number | null; onCha
                     }}
                     className="num"
                   >
-                    {tenderCode(tender)} ·{" "}
-                    {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}{" "}
-                    · {formats.date(tender.created_at)}
+                    {tenderCode(tender)} · {t("tenders.lots_count", formats.counted(tender.lot_count))} ·{" "}
+                    {formats.date(tender.created_at)}
                     <TenderStatusChip plain status={tender.status} />
                   </span>
                 </span>

@@ -2,8 +2,7 @@ import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { PickItemsDialog } from "#src/entities/purchase-item/PickItemsDialog.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const COLUMNS = ["nomenclature", "part_number", "quantity", "units", "target_delivery_time", "tender"];
 
@@ -15,8 +14,7 @@ interface FromItemsDialogProps {
 
 /** Adds a lot for each chosen purchase request; those that no tender has are shown first. */
 export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const add = useAct(tenderApi.create_lots);
   const submit = async (ids: number[], idempotency_key: string): Promise<void> => {
@@ -27,7 +25,7 @@ export function FromItemsDialog({ tender, onClose, onAdded }: FromItemsDialogPro
   return (
     <PickItemsDialog
       title={t("tenders.from_items.title")}
-      submit_label={(count) => t("tenders.from_items.submit", { smart_count: count, count: formats.count(count) })}
+      submit_label={(count) => t("tenders.from_items.submit", formats.counted(count))}
       units={useUnits()}
       fields={COLUMNS}
       words={{

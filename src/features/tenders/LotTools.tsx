@@ -5,8 +5,7 @@ import { importApi } from "#contract/imports/import.api.ts";
 import { useMay } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { removeRows, travel } from "#src/ui/grid/edit-commands.ts";
 import type { EditController } from "#src/ui/grid/edit-controller.ts";
 import { useGridSummary } from "#src/ui/grid/use-edit-grid.ts";
@@ -64,12 +63,11 @@ function Tool({
 
 /** Heads the lots: undo, order, delete; from a file, from requests, a new one. */
 export function LotTools({ grid, tender, disabled, onAdd, onFromItems }: LotToolsProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const { canUndo, canRedo, rowCount, isFull } = useGridSummary(grid);
   const { count, top } = useChosen(grid);
-  const many = { smart_count: count, count: formats.count(count) };
+  const many = formats.counted(count);
   const buttons = (
     <>
       <Tool

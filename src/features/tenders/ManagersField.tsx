@@ -4,8 +4,7 @@ import { useId, useState } from "react";
 import { TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useMembersWith } from "#src/api/choices.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
 /** More people than this get a search. */
@@ -21,8 +20,7 @@ interface ManagersFieldProps {
 
 /** Who leads the tender: members who may, twenty at most. */
 export function ManagersField({ known, value, error, onChange }: ManagersFieldProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const id = useId();
   const [search, setSearch] = useState("");
   const members = useMembersWith("update_tender");
@@ -37,9 +35,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
         <Box component="span" id={id} sx={{ flex: 1, fontWeight: 500 }}>
           {t("tenders.field.managers")}
         </Box>
-        <span className="num">
-          {t("controls.progress.of", { done: formats.count(value.length), total: formats.count(TENDER_MAX_MANAGERS) })}
-        </span>
+        <span className="num">{formats.progress(value.length, TENDER_MAX_MANAGERS)}</span>
       </Box>
       {people.length > FEW && (
         <OutlinedInput

@@ -13,8 +13,7 @@ import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -27,9 +26,8 @@ interface ProlongDialogProps {
 
 /** Sets a later closing time; a tender that is done opens again, and says what that means. */
 export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const zone = useZone();
-  const formats = useFormats();
   const prolong = useAct(tenderApi.prolong);
   const { fresh } = useRecord<Tender>("tenders");
   const seen = useSeen(() => fresh(tender.id));
@@ -64,10 +62,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
     >
       <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="info">
-        {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", {
-          smart_count: waiting,
-          count: formats.count(waiting),
-        })}
+        {t(reopens ? "tenders.prolong.reopen_text" : "tenders.prolong.text", formats.counted(waiting))}
       </Callout>
       <FieldDate
         with_time

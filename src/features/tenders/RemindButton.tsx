@@ -1,17 +1,15 @@
 import IconButton from "@mui/material/IconButton";
 import { remindableFrom } from "#contract/tenders/reminder.rules.ts";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNow } from "#src/locale/use-now.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 
 const MINUTE_MS = 60_000;
 
 /** Opens the reminder of a supplier; says from when on where it was reminded a short while ago. */
 export function RemindButton({ supplier, onRemind }: { supplier: TenderSupplier; onRemind: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { reminded_at, state } = supplier;
   const now = useNow(reminded_at === null ? null : MINUTE_MS);
   if (state !== "sent" && state !== "opened" && state !== "working") return null;

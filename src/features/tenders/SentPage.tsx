@@ -9,7 +9,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -37,8 +37,7 @@ type SentTab = (typeof TABS)[number];
 type DialogName = "prolong" | "stop" | "terms" | "round";
 
 function SentTabs({ tender, tab, onTab }: { tender: Tender; tab: SentTab; onTab: (tab: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const toAward =
     tender.actions.includes("award") && tender.awarded_lot_count < tender.lot_count && tender.processed_count > 0;
   const tabs = [

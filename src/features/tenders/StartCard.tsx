@@ -3,8 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { Key } from "#i18n/keys.ts";
 import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Checklist } from "#src/ui/page/Checklist.tsx";
@@ -110,8 +109,7 @@ function requiredRows(props: StartCardProps, t: Translate, count: (number: numbe
 /** What is still to do before the tender can go, and what is worth a look: why the button is or isn't there. */
 export function StartCard(props: StartCardProps) {
   const { state, places } = props;
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const count = (number: number): string => formats.count(number);
   const [first] = state.unnumbered;

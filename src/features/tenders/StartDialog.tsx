@@ -12,8 +12,7 @@ import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { nowMs } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 
 interface StartDialogProps {
@@ -30,8 +29,7 @@ interface StartDialogProps {
  * shows what changed and asks again.
  */
 export function StartDialog({ tender, suppliers: known, flush, onStarted, onClose }: StartDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const start = useAct(tenderApi.start);
   const { fresh } = useRecord<Tender>("tenders");
   const seen = useSeen(async () => {
@@ -70,7 +68,7 @@ export function StartDialog({ tender, suppliers: known, flush, onStarted, onClos
   return (
     <ConfirmAttempt
       title={t("tender_drafts.start.confirm_title", { tender: tenderCode(tender) })}
-      confirm_label={t("tender_drafts.start.confirm", { smart_count: suppliers, count: formats.count(suppliers) })}
+      confirm_label={t("tender_drafts.start.confirm", formats.counted(suppliers))}
       seen={seen}
       onConfirm={confirm}
       onClose={onClose}

@@ -11,8 +11,7 @@ import { useSeen } from "#src/entities/failure/use-seen.ts";
 import { useTenderWords } from "#src/entities/tender/use-tender-words.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 
@@ -24,8 +23,7 @@ interface StopDialogProps {
 
 /** Ends an open tender now: who still works on an answer loses the time for it. */
 export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const stop = useAct(tenderApi.stop);
   const { fresh } = useRecord<Tender>("tenders");
   const { values, field } = useFormValues<{ reason: (typeof STOP_REASONS)[number] }>({ reason: "completed" });
@@ -51,15 +49,8 @@ export function StopDialog({ tender, onStopped, onClose }: StopDialogProps) {
     >
       <ChangesSince changes={seen.changes} {...words} />
       <Callout tone="warn">
-        {waiting > 0
-          ? t("tenders.stop.text", { smart_count: waiting, count: formats.count(waiting) })
-          : t("tenders.stop.all_answered")}
-        {drafts > 0 && (
-          <b style={{ fontWeight: 600 }}>
-            {" "}
-            {t("questions.stop.drafts", { smart_count: drafts, count: formats.count(drafts) })}
-          </b>
-        )}
+        {waiting > 0 ? t("tenders.stop.text", formats.counted(waiting)) : t("tenders.stop.all_answered")}
+        {drafts > 0 && <b style={{ fontWeight: 600 }}> {t("questions.stop.drafts", formats.counted(drafts))}</b>}
       </Callout>
       <FieldSelect
         label={t("tenders.stop.reason")}

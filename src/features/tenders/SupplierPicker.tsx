@@ -10,7 +10,7 @@ import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { failureText } from "#src/entities/failure/use-failure.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { ErrorState } from "#src/ui/feedback/ErrorState.tsx";
@@ -81,8 +81,7 @@ interface SupplierPickerProps {
  * tender sends them their invitation.
  */
 export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: SupplierPickerProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const take = useTakeList("tender-suppliers", tender.id);
   const takeAwaited = useTakeList("awaited-suppliers", tender.id);
@@ -131,7 +130,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
     <FormAttempt
       width="sm"
       title={t("tenders.suppliers.pick")}
-      submit_label={t("tenders.suppliers.pick_submit", { smart_count: total, count: formats.count(total) })}
+      submit_label={t("tenders.suppliers.pick_submit", formats.counted(total))}
       disabled={total === 0}
       onSubmit={submit}
       onClose={onClose}
@@ -177,10 +176,10 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
         ))}
         {hidden.count > 0 && (
           <Box sx={{ px: 1.5, py: 1, color: "text.secondary" }}>
-            {t(hidden.is_bound ? "tenders.suppliers.more_bound" : "tenders.suppliers.more", {
-              smart_count: hidden.count,
-              count: formats.count(hidden.count),
-            })}
+            {t(
+              hidden.is_bound ? "tenders.suppliers.more_bound" : "tenders.suppliers.more",
+              formats.counted(hidden.count),
+            )}
           </Box>
         )}
       </Box>

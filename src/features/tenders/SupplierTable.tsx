@@ -4,8 +4,7 @@ import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
 import { RemindButton } from "#src/features/tenders/RemindButton.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -13,8 +12,7 @@ import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 
 /** "9 of 10" with a bar: how often a supplier answered with prices before; "first time" when it never was asked. */
 function Before({ supplier }: { supplier: TenderSupplier }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   if (supplier.invited === 0)
     return <span style={{ color: "var(--mui-palette-ui-ink3)" }}>{t("tenders.suppliers.first_time")}</span>;
   return (
@@ -25,7 +23,7 @@ function Before({ supplier }: { supplier: TenderSupplier }) {
         parts={[{ value: supplier.answered, tone: "good" }]}
         width={36}
       />
-      {t("controls.progress.of", { done: formats.count(supplier.answered), total: formats.count(supplier.invited) })}
+      {formats.progress(supplier.answered, supplier.invited)}
     </span>
   );
 }
@@ -48,8 +46,7 @@ interface SupplierTableProps {
 export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, action }: SupplierTableProps) {
   const hasActions =
     onPreview !== undefined || onRemind !== undefined || onRemove !== undefined || action !== undefined;
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const mayRemove = ({ state }: TenderSupplier): boolean =>
     state === "listed" || state === "sent" || state === "opened";
   // Once it is sent, what a supplier has done and what can be done for it takes the room of what was known before.

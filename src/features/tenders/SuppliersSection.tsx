@@ -12,7 +12,7 @@ import { deferred } from "#src/entities/failure/deferred.tsx";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import type { AskedPreview, PreviewSlot } from "#src/entities/tender/preview.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -73,8 +73,7 @@ function WithdrawDialog({
  * after a question.
  */
 export function SuppliersSection({ tender, picking, onPicking, preview }: SuppliersSectionProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const fail = useFailure();
   const notify = useNotify();
@@ -93,23 +92,15 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   const canChange = tender.actions.includes("edit") && tender.status !== "DONE";
 
   const bringBack = async (supplier: number): Promise<void> => {
-    try {
-      take(await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
-      void refresh("tenders");
-    } catch (error) {
-      fail(error);
-    }
+    take(await add.mutateAsync({ params, body: { suppliers: [supplier] } }));
+    void refresh("tenders");
   };
   const takeOff = async ({ supplier }: TenderSupplier): Promise<void> => {
-    try {
-      take(await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
-      void refresh("tenders");
-      notify(t("tenders.suppliers.removed", { name: supplier.name }), {
-        action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id) },
-      });
-    } catch (error) {
-      fail(error);
-    }
+    take(await remove.mutateAsync({ params, body: { supplier: supplier.id } }));
+    void refresh("tenders");
+    notify(t("tenders.suppliers.removed", { name: supplier.name }), {
+      action: { label: t("ui.action.undo"), onClick: () => void bringBack(supplier.id).catch(fail) },
+    });
   };
   const show = async (next: AskedPreview): Promise<void> => {
     if (await preview?.flush()) setAsked(next);
@@ -117,7 +108,7 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
   };
   const mayPreview = preview !== undefined && tender.status === "DRAFT";
   const onRemove = (supplier: TenderSupplier): void =>
-    tender.status === "DRAFT" ? void takeOff(supplier) : setWithdrawing(supplier);
+    tender.status === "DRAFT" ? void takeOff(supplier).catch(fail) : setWithdrawing(supplier);
   const pick = canChange && may(workspaceApi.suppliers) && (
     <Button size="small" startIcon={<Icon name="plus" />} onClick={() => onPicking(true)}>
       {t("tenders.suppliers.add")}
@@ -174,10 +165,10 @@ export function SuppliersSection({ tender, picking, onPicking, preview }: Suppli
           onAdded={(count) => {
             onPicking(false);
             notify(
-              t(tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited", {
-                smart_count: count,
-                count: formats.count(count),
-              }),
+              t(
+                tender.status === "DRAFT" ? "tenders.suppliers.picked" : "tenders.suppliers.invited",
+                formats.counted(count),
+              ),
             );
           }}
         />

@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Countdown } from "#src/ui/page/Countdown.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
@@ -20,8 +19,7 @@ interface TenderHeaderProps {
 
 /** A tender's name and state, whose it is, how long there is time and who has answered. */
 export function TenderHeader({ tender, saved, actions }: TenderHeaderProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { status, closing_date, closed_at, urgent, sealed, managers } = tender;
   const answered = {
     done: formats.count(tender.processed_count + tender.rejected_count),

@@ -2,8 +2,7 @@ import type { Key } from "#i18n/keys.ts";
 import type { HistoryEntry } from "#contract/history/history.api.ts";
 import { STOPPED_BECAUSE, TENDER_TERMS } from "#contract/tenders/tender.schema.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const ACTIONS = [
   "create",
@@ -35,8 +34,7 @@ const PLAIN = new Set(["name", "comment", "closing_date"]);
 
 /** Changes of a tender in words, the newest first. */
 export function TenderHistory({ id }: { id: number }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const value = (field: string, given: unknown): string =>
     typeof given !== "string"
       ? t("controls.conflict.empty")

@@ -11,7 +11,7 @@ import { useCount } from "#src/entities/list/use-count.ts";
 import { paths } from "#src/entities/paths.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { ArrangedList } from "#src/entities/views/ArrangedList.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -80,8 +80,7 @@ const BESIDE_MINE = ["managers"];
  * are in the address.
  */
 export function TenderList() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const zone = useZone();
   const { user } = useMe();
   const columns = useTenderColumns();
@@ -124,8 +123,7 @@ export function TenderList() {
             <ClosingCell tender={tender} />
           </span>
           <span className="second">
-            {tenderCode(tender)} ·{" "}
-            {t("tenders.lots_count", { smart_count: tender.lot_count, count: formats.count(tender.lot_count) })}
+            {tenderCode(tender)} · {t("tenders.lots_count", formats.counted(tender.lot_count))}
           </span>
           <span className="right">
             <TenderStatusChip plain status={tender.status} />

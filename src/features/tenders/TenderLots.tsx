@@ -7,7 +7,7 @@ import { useListOf } from "#src/api/use-list-of.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -36,8 +36,7 @@ function useColumns({
   with_documents: boolean;
   with_attributes: boolean;
 }): readonly GridColumn<Lot>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   return useMemo((): GridColumn<Lot>[] => {
     const none = t("ui.empty_value");
@@ -189,7 +188,6 @@ export function TenderLots({ tender }: { tender: Tender }) {
           label={t("tenders.tab.lots")}
           rows={rows}
           columns={columns}
-          getRowId={(lot) => lot.id}
           total={total}
           page={page}
           page_size={page_size}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
-import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useMay } from "#src/api/me.tsx";
@@ -9,7 +8,7 @@ import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { paths } from "#src/entities/paths.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import type { GridColumn } from "#src/ui/grid/columns.ts";
@@ -20,8 +19,7 @@ const NO_ORDERS: readonly Order[] = [];
 const PAGE_SIZE = 50;
 
 function useColumns(): readonly GridColumn<Order>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useMemo((): GridColumn<Order>[] => {
     return [
       {
@@ -54,7 +52,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         header: t("tenders.orders.total"),
         width: 160,
         align: "right",
-        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, CURRENCY[currency].code),
+        format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, currency),
       },
       {
         field: "created_at",
@@ -92,7 +90,6 @@ export function TenderOrders({ id }: { id: number }) {
           label={t("tenders.tab.orders")}
           rows={answer.data ?? NO_ORDERS}
           columns={columns}
-          getRowId={(order) => order.id}
           total={total}
           page={page}
           page_size={PAGE_SIZE}

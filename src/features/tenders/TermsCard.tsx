@@ -4,8 +4,7 @@ import type { ReactNode } from "react";
 import { TENDER_MAX_MANAGERS, URGENT_HOURS } from "#contract/limits.ts";
 import { ratePercent } from "#contract/money/vat.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
@@ -32,8 +31,7 @@ function TimeLeft({ closes_at }: { closes_at: string }) {
 
 /** Until when, taxes, currency, payment, managers: the terms of a tender. */
 export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { closing_date, urgent, sealed, status, tax_type, vat_rate, currency, payment_method, managers, comment } =
     tender;
   const percent = ratePercent(vat_rate);
@@ -104,12 +102,7 @@ export function TermsCard({ tender, onEdit, onUrgent }: TermsCardProps) {
       value: (
         <>
           <Faces managers={managers} />
-          {quiet(
-            t("controls.progress.of", {
-              done: formats.count(managers.length),
-              total: formats.count(TENDER_MAX_MANAGERS),
-            }),
-          )}
+          {quiet(formats.progress(managers.length, TENDER_MAX_MANAGERS))}
         </>
       ),
     },

@@ -3,7 +3,7 @@ import { CURRENCIES, PAYMENT_METHODS, TAX_TYPES } from "#contract/reference/refe
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { localInput } from "#src/locale/local-time.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
@@ -27,9 +27,8 @@ interface TermsFieldsProps {
 
 /** The time until which offers are taken, with the zone that the clock is read in. */
 function ClosingField({ form, errors, onChange }: Omit<TermsFieldsProps, "tender">) {
-  const t = useT();
+  const { t, formats } = useTextTools();
   const zone = useZone();
-  const formats = useFormats();
   const present = now().toISOString();
   const isPast = form.closing_date !== "" && form.closing_date <= localInput(present, zone);
   const zone_name = formats.dateTime(present).split("\u00a0").at(-1) ?? zone;

@@ -1,17 +1,15 @@
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Tag } from "#src/ui/page/Tag.tsx";
 
 /** How many questions of suppliers wait for an answer; nothing when none does. */
 export function UnansweredTag({ tender }: { tender: Tender }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { status, unanswered_count } = tender;
   if (status !== "TENDER_OPENED" || unanswered_count === 0) return null;
   return (
     <Tag tone="warn" icon="chat">
-      {t("tenders.unanswered", { smart_count: unanswered_count, count: formats.count(unanswered_count) })}
+      {t("tenders.unanswered", formats.counted(unanswered_count))}
     </Tag>
   );
 }

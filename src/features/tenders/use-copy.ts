@@ -23,15 +23,11 @@ export function useCopy(tender: Tender): readonly MoreItem[] {
   const copy = useAct(tenderApi.copy);
   const [key] = useState(() => crypto.randomUUID());
   const run = async (): Promise<void> => {
-    try {
-      const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
-      void changed();
-      notify(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
-      void navigate(paths.tender(made.id));
-    } catch (error) {
-      fail(error);
-    }
+    const made = await copy.mutateAsync({ params: { id: tender.id }, body: {}, idempotency_key: key });
+    void changed();
+    notify(t("tender_drafts.copy.done", { tender: tenderCode(made) }));
+    void navigate(paths.tender(made.id));
   };
   if (!may(tenderApi.copy)) return [];
-  return [{ key: "copy", label: t("tender_drafts.copy.action"), icon: "copy", onClick: () => void run() }];
+  return [{ key: "copy", label: t("tender_drafts.copy.action"), icon: "copy", onClick: () => void run().catch(fail) }];
 }

@@ -5,10 +5,9 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { SupplierRow } from "#contract/workspaces/workspace.schema.ts";
 import { useCall } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
-import type { TextTools } from "#src/entities/fields/field.ts";
+import type { TextTools } from "#src/locale/use-formats.ts";
 import { isBound } from "#src/entities/list/bounded.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
 
 /** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
@@ -59,8 +58,7 @@ export const useSuggestedCount = (tender: number): number | undefined =>
 
 /** The suppliers that a search finds; suggested ones are looked through here, the others on the server. */
 export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: string): FoundSuppliers {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { workspace } = useMe();
   const [search, setSearch] = useState(typed);
   useEffect(() => {
@@ -87,7 +85,7 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
           name,
           inn,
           company_status,
-          hint: `${t("tender_drafts.suppliers.suggested_lots", { smart_count: lot_count, count: formats.count(lot_count) })}: ${named}${lot_count > parts.length ? "…" : ""}. ${experienceOf(known, { t, formats })}`,
+          hint: `${t("tender_drafts.suppliers.suggested_lots", formats.counted(lot_count))}: ${named}${lot_count > parts.length ? "…" : ""}. ${experienceOf(known, { t, formats })}`,
         };
       });
     return {

@@ -3,8 +3,7 @@ import { isUnitWord } from "#contract/imports/units.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { attributesText } from "#src/entities/attribute/attribute-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { GridColumn, GridMessage } from "#src/ui/grid/columns.ts";
 import { documentsOf, isBlank, isUnnamed, isWrongQuantity } from "#src/features/tenders/lot-line.ts";
 import type { LotLine } from "#src/features/tenders/lot-line.ts";
@@ -23,8 +22,7 @@ export function useLotColumns(options: {
   locked: boolean;
   with_attributes: boolean;
 }): readonly GridColumn<LotLine>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const units = useUnits();
   const { tender, narrow, locked, with_attributes } = options;
   return useMemo((): GridColumn<LotLine>[] => {

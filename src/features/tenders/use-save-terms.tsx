@@ -5,7 +5,7 @@ import { Tender } from "#contract/tenders/tender.schema.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { useRecord } from "#src/api/use-record.ts";
 import { Cancelled, conflictIn } from "#src/api/api-error.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { useConflict } from "#src/ui/conflict/use-conflict.tsx";
@@ -14,8 +14,7 @@ import type { TermsField, TermsForm } from "#src/features/tenders/terms-form.ts"
 
 /** A field of the terms in words, for the choice between two values. */
 function useTermWords(): (tender: Tender, form: TermsForm, field: TermsField) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (tender, form, field) => {
     const empty = t("controls.conflict.empty");
     switch (field) {

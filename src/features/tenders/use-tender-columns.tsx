@@ -8,7 +8,7 @@ import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { TenderStatusChip } from "#src/entities/tender/TenderStatusChip.tsx";
 import { textColumns } from "#src/entities/views/text-columns.ts";
 import type { TextColumn } from "#src/entities/views/text-columns.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Avatar } from "#src/ui/page/Avatar.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
@@ -67,8 +67,7 @@ export const HIDDEN_TENDER_COLUMNS: readonly TenderColumn[] = [
 
 /** Columns of the customer's list. */
 export function useTenderColumns(): readonly TextColumn<Tender, TenderColumn>[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return useMemo(() => {
     const { inWords, sorted, right, drawn } = textColumns<Tender, TenderColumn>(HEADINGS, t, TENDER_SORTS_WHEN_COUNTED);
     const counted = (field: TenderColumn, width: number, priority: number, count: (tender: Tender) => number) =>

@@ -7,7 +7,7 @@ import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
@@ -40,8 +40,7 @@ function WorkLeft({ user }: { user: UserDetail }) {
 
 /** Whether a user may sign in; an administrator blocks them or lets them in again, with the reason. */
 export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (words: string) => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { user: me } = useMe();
   const block = useAct(userAdminApi.block);
   const unblock = useAct(userAdminApi.unblock);

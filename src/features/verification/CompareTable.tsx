@@ -9,7 +9,7 @@ import { differingWords } from "#src/features/verification/differing-words.ts";
 import { LOOK, resultOf } from "#src/features/verification/look-of.ts";
 import type { Result } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { Glyph } from "#src/ui/icons/Glyph.tsx";
@@ -169,8 +169,7 @@ interface CompareTableProps {
 
 /** A company as it was declared beside what the registry says, field by field. */
 export function CompareTable({ company, registry, checked_at, before, hand }: CompareTableProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const wasOf = (field: VerifiedField) => {
     const known = before?.fields.find((each) => each.field === field);
     return known === undefined || known.value === company[field] ? null : known;

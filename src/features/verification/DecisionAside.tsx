@@ -20,8 +20,7 @@ import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { DecisionsCard } from "#src/features/verification/DecisionsCard.tsx";
 import { RESULTS, resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -32,8 +31,7 @@ const STEPS = ["create", "send", "accept", "reject", "change", "close", "shut", 
 
 /** What has changed since the company was verified last. */
 function ChangedSince({ verification, before }: { verification: Verification; before: VerificationDecision }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const changed = verifiedChangesSince(before.fields, verification.company);
   const date = formats.date(before.decided_at);
   return changed.length === 0 ? (
@@ -55,8 +53,7 @@ interface SummaryProps {
 }
 
 function Summary({ verification, by_hand, before }: SummaryProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { company, registry, same_inn } = verification;
   const results = compareCompany(company, { registry: registry.company, by_hand }).map(resultOf);
   const shown = RESULTS.filter((result) => results.includes(result));
@@ -102,8 +99,7 @@ interface DecisionAsideProps extends SummaryProps {
 
 /** What the comparison came to, and the decision with its reason. */
 export function DecisionAside({ verification, by_hand, before, documents, onDecided, onStale }: DecisionAsideProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const accept = useAct(verificationApi.accept);
   const reject = useAct(verificationApi.reject);
   const { values, field, checked } = useFormValues({ reason: "" }, (typed): Readonly<Record<string, string>> =>

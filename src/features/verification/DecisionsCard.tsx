@@ -3,8 +3,7 @@ import { useState } from "react";
 import type { VerificationDecision } from "#contract/workspaces/verification.api.ts";
 import { resultOf } from "#src/features/verification/look-of.ts";
 import { useValueWords } from "#src/features/verification/use-value-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
@@ -12,8 +11,7 @@ import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** One decision with every value that was compared, against what, and what came of it. */
 function DecisionDialog({ decision, onClose }: { decision: VerificationDecision; onClose: () => void }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const words = useValueWords();
   const { decided_at, registry_at, reason, fields } = decision;
   return (
@@ -57,8 +55,7 @@ function DecisionDialog({ decision, onClose }: { decision: VerificationDecision;
 
 /** What was decided about a company, each with what it was made on; nothing before the first decision. */
 export function DecisionsCard({ decisions }: { decisions: readonly VerificationDecision[] }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [shown, setShown] = useState<VerificationDecision | null>(null);
   if (decisions.length === 0) return null;
   return (

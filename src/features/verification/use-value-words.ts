@@ -1,12 +1,10 @@
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
 import { COMPANY_TYPES, TAX_SYSTEMS } from "#contract/workspaces/company.values.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** A value of a company, declared or of the registry, as people read it; null for none. */
 export function useValueWords(): (field: VerifiedField, value: string | boolean | null) => string | null {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (field, value) => {
     if (typeof value === "boolean") return t(value ? "workspaces.form.yes" : "workspaces.form.no");
     if (value === null || value === "") return null;

@@ -29,7 +29,7 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
   const mayRead = may(resources["supplier-offers"].list);
   const offers = useListOf<Offer>("supplier-offers", { enabled: isThere && mayRead });
   const waiting = useListOf("tender-invitations", { enabled: isThere });
-  if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay active />;
+  if (!isThere || (mayRead && offers.isPending) || waiting.isPending) return <LoadingOverlay />;
   const path = pathOfOffer(offers.data ?? [], tender);
   if (path !== null) return <Navigate to={path} replace />;
   if (waiting.total !== 0) return <Navigate to={paths.offers()} replace />;

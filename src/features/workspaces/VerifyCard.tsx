@@ -12,8 +12,7 @@ import { useMay } from "#src/api/me.tsx";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { now } from "#src/locale/clock.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { Checklist } from "#src/ui/page/Checklist.tsx";
@@ -33,8 +32,7 @@ interface VerifyCardProps {
 
 /** How far the company is with its verification, what is still missing, and the way to ask for it. */
 export function VerifyCard({ workspace, company, unsaved, onSent }: VerifyCardProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const may = useMay();
   const send = useAct(workspaceApi.send);
   const [asking, setAsking] = useState(false);

@@ -17,8 +17,7 @@ import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
 import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
 import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { DetailHeader } from "#src/ui/page/DetailHeader.tsx";
@@ -51,8 +50,7 @@ function Content({
   tabs: WorkspaceTabs;
   onChanged: (words: string) => void;
 }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const sideOf = useSide();
   const may = useMay();
   const [tab, setTab] = useTab(TABS, "company");

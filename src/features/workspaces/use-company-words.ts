@@ -1,11 +1,9 @@
 import { COMPANY_FIELDS } from "#src/features/workspaces/company-fields.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 /** A value of a company's field as people read it; a sign for nothing. */
 export function useCompanyWords(): (source: string, value: unknown) => string {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   return (source, value) => {
     if (typeof value === "boolean") return t(value ? "workspaces.form.yes" : "workspaces.form.no");
     if (typeof value !== "string" || value === "") return t("ui.empty_value");

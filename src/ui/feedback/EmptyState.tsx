@@ -1,7 +1,30 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
-import { EmptyPicture } from "#src/ui/feedback/EmptyPicture.tsx";
+import { useT } from "#src/locale/use-t.ts";
+
+/** An empty table with one cell chosen, ready to be typed into. */
+function EmptyPicture() {
+  const line = "var(--mui-palette-ui-lineStrong)";
+  const blue = "var(--mui-palette-primary-main)";
+  return (
+    <svg
+      width="132"
+      height="76"
+      viewBox="0 0 132 76"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+      style={{ marginBottom: 12 }}
+    >
+      <rect x="0.5" y="0.5" width="131" height="75" rx="7.5" fill="var(--mui-palette-ui-sunken)" stroke={line} />
+      <path d="M.5 19.5h131M.5 38.5h131M.5 57.5h131M44.5.5v75M88.5.5v75" stroke={line} />
+      <rect x="45" y="20" width="43" height="18" fill="var(--mui-palette-ui-pasted)" stroke={blue} strokeWidth="2" />
+      <path d="M66.5 24.5v9M62 29h9" stroke={blue} strokeWidth="2" strokeLinecap="round" />
+    </svg>
+  );
+}
 
 interface EmptyStateProps {
   title: string;
@@ -9,14 +32,12 @@ interface EmptyStateProps {
   children?: ReactNode;
   /** One primary button, perhaps a second one. */
   actions?: ReactNode;
-  /** Under the buttons: a link to an example. */
-  extra?: ReactNode;
   /** Nothing under these filters: without the picture. */
   small?: boolean;
 }
 
 /** A list without rows says what to do next. */
-export function EmptyState({ title, children, actions, extra, small = false }: EmptyStateProps) {
+export function EmptyState({ title, children, actions, small = false }: EmptyStateProps) {
   return (
     <Box
       sx={{
@@ -37,7 +58,17 @@ export function EmptyState({ title, children, actions, extra, small = false }: E
       {actions !== undefined && (
         <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1, mt: 1 }}>{actions}</Box>
       )}
-      {extra !== undefined && <Box sx={{ mt: 1 }}>{extra}</Box>}
     </Box>
   );
+}
+
+/** Nothing is left by the filters; `onReset` takes them back. */
+export function NothingLeft({ onReset }: { onReset: () => void }) {
+  const t = useT();
+  const reset = (
+    <Button size="small" onClick={onReset}>
+      {t("controls.list.reset_filters")}
+    </Button>
+  );
+  return <EmptyState small title={t("controls.list.empty_filtered")} actions={reset} />;
 }

@@ -1,16 +1,14 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useNotificationContext } from "ra-core";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { isError, messageOf } from "#src/ui/feedback/use-notify.ts";
 
 const KEPT = 20;
 
 /** The errors of this page's life, the newest first, for who missed the popup. Stands in the help. */
 export function LastErrors() {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { notifications } = useNotificationContext();
   const lastErrors = notifications.filter(isError).slice(-KEPT).toReversed();
   return (

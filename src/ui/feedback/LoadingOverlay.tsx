@@ -26,15 +26,15 @@ const Cover = styled("div")(({ theme }) => ({
 }));
 
 /** Covers the sheet (its nearest positioned parent) while something long runs; appears after 200 ms. */
-export function LoadingOverlay({ active, text }: { active: boolean; text?: string }) {
+export function LoadingOverlay() {
   const t = useT();
-  const shown = useDelayed(active, SHOW_AFTER_MS);
+  const shown = useDelayed(true, SHOW_AFTER_MS);
   return (
     <div role="status" aria-live="polite">
       {shown && (
         <Cover>
           <CircularProgress size={28} aria-hidden="true" />
-          {text ?? t("ui.list.loading")}
+          {t("ui.list.loading")}
         </Cover>
       )}
     </div>

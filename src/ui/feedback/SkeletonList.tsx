@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import { keyframes, styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
@@ -25,12 +24,10 @@ interface SkeletonListProps {
   /** The height of the rows that will come, pixels: nothing jumps. */
   row_height?: number;
   columns?: number;
-  /** After ten seconds: a way out. */
-  onCancel?: () => void;
 }
 
 /** Rows to come. */
-export function SkeletonList({ rows = 8, row_height = 36, columns = 4, onCancel }: SkeletonListProps) {
+export function SkeletonList({ rows = 8, row_height = 36, columns = 4 }: SkeletonListProps) {
   const t = useT();
   const shown = useDelayed(true, SHOW_AFTER_MS);
   const slow = useDelayed(true, SLOW_AFTER_MS);
@@ -42,11 +39,6 @@ export function SkeletonList({ rows = 8, row_height = 36, columns = 4, onCancel 
       {slow && (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 2.5, py: 1, color: "text.secondary" }}>
           {t("ui.list.slow")}
-          {onCancel && (
-            <Button size="small" onClick={onCancel}>
-              {t("ui.action.cancel")}
-            </Button>
-          )}
         </Box>
       )}
       {Array.from({ length: rows }, (_row, row) => (

@@ -1,8 +1,7 @@
 import { useLocale } from "ra-core";
 import { useState } from "react";
 import { doubtWords, typedNumber } from "#src/locale/typed-number.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { FieldProps } from "#src/ui/fields/FieldFrame.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
@@ -28,8 +27,7 @@ export interface FieldMoneyProps extends FieldProps {
  */
 export function FieldMoney(props: FieldMoneyProps) {
   const { value, onChange, sign, scale = 2, kind = "price", negative = false, ...field } = props;
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const rule = { language: useLocale(), column: { kind, scale, negative } } as const;
   const [typed, setTyped] = useState<string | null>(null);
   const written = value === null ? "" : formats[kind](value);

@@ -15,18 +15,16 @@ interface FieldSwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   hint?: string;
-  disabled?: boolean;
 }
 
 /** Something that is on or off and takes effect at once. */
-export function FieldSwitch({ label, checked, onChange, hint, disabled = false }: FieldSwitchProps) {
+export function FieldSwitch({ label, checked, onChange, hint }: FieldSwitchProps) {
   const id = useId();
   return (
     <Root>
       <Switch
         id={id}
         checked={checked}
-        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         slotProps={{ input: { role: "switch", ...(hint !== undefined && { "aria-describedby": `${id}-hint` }) } }}
       />

@@ -11,7 +11,7 @@ export interface FieldTextProps extends FieldProps {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   name?: string;
-  type?: "text" | "email" | "tel" | "url";
+  type?: "text" | "email" | "tel" | "url" | "date" | "datetime-local";
   /** Lines of a text area. */
   rows?: number;
   placeholder?: string | undefined;
@@ -19,6 +19,9 @@ export interface FieldTextProps extends FieldProps {
   inputMode?: "text" | "decimal" | "numeric" | "email" | "tel";
   autoFocus?: boolean;
   max_length?: number;
+  /** Of a date, of the same form as the value. */
+  min?: string;
+  max?: string;
   start?: ReactNode;
   end?: ReactNode;
   input_ref?: Ref<HTMLInputElement>;
@@ -37,6 +40,8 @@ export function FieldText({
   inputMode,
   autoFocus = false,
   max_length,
+  min,
+  max,
   start,
   end,
   input_ref,
@@ -66,6 +71,8 @@ export function FieldText({
           sx={frame.large ? LARGE_INPUT : {}}
           slotProps={{
             input: {
+              min,
+              max,
               ...described,
               ...(name !== undefined && { name }),
               ...(inputMode && { inputMode }),

@@ -50,7 +50,6 @@ interface EditGridProps<Row extends object> {
   row_height?: number;
   /** The grid is as high as its rows, up to this many pixels; without it, it fills its parent. */
   max_height?: number;
-  onColumnWidth?: (field: string, width: number) => void;
   ref?: Ref<EditGridHandle>;
 }
 
@@ -65,7 +64,6 @@ export function EditGrid<Row extends object>({
   label,
   row_height: rowHeight = ROW_HEIGHT,
   max_height: maxHeight,
-  onColumnWidth,
   ref,
 }: EditGridProps<Row>) {
   const translate = useTranslate();
@@ -156,7 +154,6 @@ export function EditGrid<Row extends object>({
           showColumnVerticalBorder
           slots={SLOTS}
           localeText={words}
-          onColumnWidthChange={({ colDef, width }) => onColumnWidth?.(colDef.field, width)}
           sx={sx}
         />
       </LineSceneContext>

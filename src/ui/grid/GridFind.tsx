@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import InputBase from "@mui/material/InputBase";
 import { useRef, useState } from "react";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
 
@@ -24,8 +23,7 @@ interface GridFindProps {
  * grid.
  */
 export function GridFind({ find, onShow, onLeave, only, onOnly }: GridFindProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const input = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState("");
   const [at, setAt] = useState<string | null>(null);

@@ -35,7 +35,6 @@ function List({ calls, ...more }: { calls: Calls } & Partial<ListGridProps<TestR
           label="Заявки"
           rows={ALL_ROWS.slice((at.page - 1) * at.page_size, at.page * at.page_size)}
           columns={COLUMNS}
-          getRowId={(row) => row.id}
           total={ALL_ROWS.length}
           {...at}
           sort={sort}

@@ -21,7 +21,7 @@ import { isSelected, withSelected } from "./list-selection.ts";
 import type { ListSelection } from "./list-selection.ts";
 import { makeListCells } from "./ListCells.tsx";
 import { stickyStyles } from "./sticky.ts";
-import { useDelayed } from "./use-delayed.ts";
+import { useDelayed } from "#src/ui/feedback/use-delayed.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
@@ -33,13 +33,12 @@ export interface ListSort {
   order: "ASC" | "DESC";
 }
 
-export interface ListGridProps<Row extends object> {
+export interface ListGridProps<Row extends { readonly id: GridId }> {
   /** What the list is, for screen readers. */
   label: string;
   /** The rows of this page. While the next ones load, the rows of before. */
   rows: readonly Row[];
   columns: readonly GridColumn<Row>[];
-  getRowId: (row: Row) => GridId;
   /** Rows on all pages; while loading, the last number known. */
   total: number;
   /** From 1. */
@@ -76,11 +75,10 @@ const NO_ORDERS: readonly ListSort[] = [];
 const SKELETON_DELAY = 200;
 
 /** A list whose pages, order and filters are the server's. It draws one page; `GridPager` goes below it. */
-export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
+export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const {
     rows,
     columns,
-    getRowId,
     page,
     page_size: pageSize,
     layout = NO_LAYOUT,
@@ -165,7 +163,6 @@ export function ListGrid<Row extends object>(props: ListGridProps<Row>) {
             aria-label={props.label}
             rows={rows}
             columns={definitions}
-            getRowId={getRowId}
             rowCount={rowCount}
             loading={showsLoading}
             rowHeight={rowHeight}
@@ -237,7 +234,7 @@ function thenOf(then_by: readonly ListSort[], field: string): { place: number; o
 }
 
 /** Shift on a heading: orders within the order by it, upwards, then downwards, then no more. */
-function useThenBy<Row extends object>({ sort, then_by = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
+function useThenBy<Row extends { readonly id: GridId }>({ sort, then_by = NO_ORDERS, onThenBy }: ListGridProps<Row>) {
   const latest = useRef({ sort, then_by, onThenBy });
   useEffect(() => {
     latest.current = { sort, then_by, onThenBy };
@@ -269,7 +266,7 @@ function useThenBy<Row extends object>({ sort, then_by = NO_ORDERS, onThenBy }: 
 }
 
 /** Enter opens the row, Space chooses it, Shift+Space all from the last chosen one, Ctrl+A all pages. */
-function useListKeys<Row extends object>(props: ListGridProps<Row>) {
+function useListKeys<Row extends { readonly id: GridId }>(props: ListGridProps<Row>) {
   const lastIndex = useRef(0);
   return (params: GridCellParams<Row>, event: KeyboardEvent<HTMLElement> & { defaultMuiPrevented?: boolean }) => {
     const take = () => {
@@ -284,10 +281,10 @@ function useListKeys<Row extends object>(props: ListGridProps<Row>) {
     }
     if (event.key === " " && selection !== undefined && onSelection !== undefined) {
       take();
-      const index = props.rows.findIndex((row) => props.getRowId(row) === params.id);
+      const index = props.rows.findIndex((row) => row.id === params.id);
       const from = event.shiftKey ? Math.min(lastIndex.current, index) : index;
       const to = event.shiftKey ? Math.max(lastIndex.current, index) : index;
-      const ids = props.rows.slice(from, to + 1).map(props.getRowId);
+      const ids = props.rows.slice(from, to + 1).map(({ id }) => id);
       onSelection(withSelected(selection, ids, event.shiftKey || !isSelected(selection, params.id)));
       lastIndex.current = index;
     }

@@ -189,10 +189,10 @@ export function addRows<Row extends object>(grid: EditController<Row>, index: nu
   if (room > 0) grid.perform({ kind: "insert", inserted: insertRows(maker, index, room), cells: [], removed: [] });
 }
 
-/** Deletes the rows of the range, or the given ones, as one step. */
-export function removeRows<Row extends object>(grid: EditController<Row>, keys?: readonly string[]): void {
+/** Deletes the rows of the range, as one step. */
+export function removeRows<Row extends object>(grid: EditController<Row>): void {
   const { range } = grid.range;
-  grid.perform(deleteStep(grid.store.state, keys ?? keysOf(grid, range)));
+  grid.perform(deleteStep(grid.store.state, keysOf(grid, range)));
 }
 
 /** The next or previous red cell from the active one, round the end; null when there is none. */

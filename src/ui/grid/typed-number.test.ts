@@ -17,10 +17,10 @@ describe.each(LANGUAGES.map(({ code }) => code))("in %s", (language) => {
   it("every number that we write is read back as the same value", () => {
     const writers: readonly (readonly [NumberColumn, number, (value: string) => string])[] = [
       [PRICE, 4, (value) => formats.price(value)],
-      [PRICE, 4, (value) => formats.price(value, { currency: "RUB" })],
+      [PRICE, 4, (value) => formats.price(value, { currency: 1 })],
       [PRICE, 2, (value) => formats.amount(value)],
-      [PRICE, 2, (value) => formats.money(value, "CNY")],
-      [PRICE, 2, (value) => formats.money(value, "USD")],
+      [PRICE, 2, (value) => formats.money(value, 2)],
+      [PRICE, 2, (value) => formats.money(value, 3)],
       [PRICE, 4, (value) => values.money.format(value, {})],
       [PRICE, 4, (value) => values.money.edit(value)],
       [PRICE, 4, (value) => writtenNumber(value, language)],

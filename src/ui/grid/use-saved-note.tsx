@@ -1,6 +1,5 @@
 import Button from "@mui/material/Button";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { MetaItem } from "#src/ui/page/DetailHeader.tsx";
 import type { ShownState } from "./autosave.ts";
 
@@ -25,15 +24,14 @@ interface SavedNote {
  * for every grid that saves itself.
  */
 export function useSavedNote({ state, unsaved, words, onNext }: SavedNote): MetaItem {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const key = "saved";
   if (state === "saved") return { key, icon: "check", good: true, content: words.saved };
   if (state === "dirty" || state === "saving") return { key, icon: "refresh", content: t("grid.save.saving") };
   const text =
     state === "failed"
       ? `${words.failed}. ${t("grid.save.changes", { count: formats.count(unsaved) })}`
-      : t("grid.save.held", { smart_count: unsaved, count: formats.count(unsaved) });
+      : t("grid.save.held", formats.counted(unsaved));
   const content =
     state === "held" && onNext !== undefined ? (
       <>

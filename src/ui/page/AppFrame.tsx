@@ -1,6 +1,5 @@
 import Drawer from "@mui/material/Drawer";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import type { ReactNode } from "react";
 import { useCallback, useMemo, useState } from "react";
 import { useLocation } from "react-router";
@@ -9,6 +8,7 @@ import type { Frame } from "#src/ui/page/frame-context.ts";
 import { FrameContext } from "#src/ui/page/frame-context.ts";
 import { CONTENT_ID } from "#src/ui/page/content-id.ts";
 import { useStoredFlag } from "#src/ui/page/use-stored-flag.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const MENU_WIDTH = 232;
 const STRIP_WIDTH = 56;
@@ -49,10 +49,9 @@ interface AppFrameProps {
 
 /** The desk with the menu to the left and the sheet; remembers whether the menu is collapsed. */
 export function AppFrame({ area, menu, onCommand, onPage, onHelp, children }: AppFrameProps) {
-  const theme = useTheme();
   const t = useT();
-  const drawer = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
-  const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
+  const drawer = useNarrowerThan("sm");
+  const narrow = useNarrowerThan("lg");
   const [stored, store] = useStoredFlag("menu-collapsed");
   const [wish, setWish] = useState<boolean | null>(null);
   const { pathname } = useLocation();

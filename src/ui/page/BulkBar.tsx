@@ -1,16 +1,16 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import type { MouseEvent } from "react";
 import { useRef, useState } from "react";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import { useShortcut } from "#src/ui/keyboard/use-shortcut.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 export interface BulkAction {
   readonly label: string;
@@ -23,15 +23,16 @@ interface BulkBarProps {
   /** Rows chosen; the bar is there while it is more than 0. */
   count: number;
   /** Rows that the filters leave, on all pages. */
-  total?: number;
-  onSelectAll?: () => void;
+  total: number;
+  onSelectAll: () => void;
   onClear: () => void;
   primary: BulkAction;
   /** At most five. */
   actions?: readonly BulkAction[];
-  /** Pixels over the bottom of the sheet: clear of a pager of 40 px unless said otherwise. */
-  bottom?: number;
 }
+
+/** Pixels over the bottom of the sheet: clear of a pager of 40 px. */
+const BOTTOM = 56;
 
 const Bar = styled("div")(({ theme }) => {
   const { ui } = theme.vars.palette;
@@ -164,13 +165,11 @@ function MoreActions({ actions }: { actions: readonly BulkAction[] }) {
  */
 export const BulkBar = (props: BulkBarProps) => (props.count === 0 ? null : <ShownBulkBar {...props} />);
 
-function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [], bottom = 56 }: BulkBarProps) {
-  const t = useT();
-  const formats = useFormats();
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [] }: BulkBarProps) {
+  const { t, formats } = useTextTools();
+  const phone = useNarrowerThan("sm");
   const bar = useRef<HTMLDivElement>(null);
-  useBottomBar(bar, bottom);
+  useBottomBar(bar, BOTTOM);
   useShortcut("escape", onClear);
   const shown = phone ? actions.slice(0, 1) : actions;
   const hidden = actions.slice(shown.length);
@@ -181,20 +180,18 @@ function ShownBulkBar({ count, total, onSelectAll, onClear, primary, actions = [
     </ButtonBase>
   );
   return (
-    <Bar ref={bar} role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom }}>
+    <Bar ref={bar} role="toolbar" aria-label={t("controls.bulk.label")} style={{ bottom: BOTTOM }}>
       {phone && clear}
       <span className="count num" role="status">
         {phone ? formats.count(count) : t("controls.bulk.selected", { count: formats.count(count) })}
       </span>
-      {total !== undefined && total > count && (
+      {total > count && (
         <span className="of num">
           {t("controls.bulk.of", { total: formats.count(total) })}
-          {onSelectAll && " · "}
-          {onSelectAll && (
-            <ButtonBase className="all" onClick={onSelectAll}>
-              {t("controls.bulk.select_all")}
-            </ButtonBase>
-          )}
+          {" · "}
+          <ButtonBase className="all" onClick={onSelectAll}>
+            {t("controls.bulk.select_all")}
+          </ButtonBase>
         </span>
       )}
       {!phone && main}

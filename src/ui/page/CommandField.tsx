@@ -1,12 +1,12 @@
 import ButtonBase from "@mui/material/ButtonBase";
 import IconButton from "@mui/material/IconButton";
-import { styled, useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
+import { styled } from "@mui/material/styles";
 import { useT } from "#src/locale/use-t.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Kbd } from "#src/ui/keyboard/Kbd.tsx";
 import { useFrame } from "#src/ui/page/frame-context.ts";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 /** As it stands on the keyboard, in every language. */
 const COMMAND_KEYS = "Ctrl K";
@@ -37,8 +37,7 @@ const Field = styled(ButtonBase)(({ theme }) => ({
 /** Opens the commands (Ctrl K) and stands beside the help on keys; an icon on narrow screens. */
 export function CommandField() {
   const { onCommand, onHelp, drawer } = useFrame();
-  const theme = useTheme();
-  const narrow = useMediaQuery(theme.breakpoints.down("lg"), { noSsr: true });
+  const narrow = useNarrowerThan("lg");
   const t = useT();
   return (
     <>

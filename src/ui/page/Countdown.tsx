@@ -1,7 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { CountdownLook } from "#src/locale/remaining.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { useCountdown } from "#src/ui/page/use-countdown.ts";
 
@@ -40,8 +39,7 @@ interface CountdownProps {
 
 /** Time left by the server's clock (see locale/clock.ts), stronger towards the end; then when it ended. */
 export function Countdown({ closes_at, urgent = false, announce = false }: CountdownProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const { look, text, mark } = useCountdown(closes_at, urgent);
   return (
     <>

@@ -1,8 +1,7 @@
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
 
@@ -34,8 +33,7 @@ interface NumberTableProps<R> {
 
 /** The numbers behind a plot, row by row with their sum; of many rows the first, until all are asked for or printed. */
 export function NumberTable<R>({ label, named, rows, keyOf, nameOf, columns, whole }: NumberTableProps<R>) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const [isWhole, setWhole] = useState(false);
   const isPrinted = usePrinting();
   const shown = isWhole || isPrinted ? rows : rows.slice(0, FIRST);

@@ -1,7 +1,19 @@
 import { styled } from "@mui/material/styles";
-import type { ReactNode } from "react";
-import { useRef } from "react";
-import { useIsWider } from "#src/ui/page/use-is-wider.ts";
+import type { ReactNode, RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
+
+/** True while what an element holds is wider than itself. */
+function useIsWider(element: RefObject<HTMLElement | null>): boolean {
+  const [isWider, setWider] = useState(false);
+  useEffect(() => {
+    const { current } = element;
+    if (current === null) return undefined;
+    const look = new ResizeObserver(() => setWider(current.scrollWidth > current.clientWidth));
+    for (const each of [current, ...current.children]) look.observe(each);
+    return () => look.disconnect();
+  }, [element]);
+  return isWider;
+}
 
 const Scroll = styled("div")({ overflowX: "auto", flex: "none" });
 

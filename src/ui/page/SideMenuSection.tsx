@@ -4,15 +4,7 @@ import { useId } from "react";
 import { useFrame } from "#src/ui/page/frame-context.ts";
 
 /** Entries that belong together under a small heading; a short line in the collapsed menu. */
-export function SideMenuSection({
-  title,
-  action,
-  children,
-}: {
-  title: string;
-  action?: ReactNode;
-  children: ReactNode;
-}) {
+export function SideMenuSection({ title, children }: { title: string; children: ReactNode }) {
   const { collapsed } = useFrame();
   const heading = useId();
   return (
@@ -29,7 +21,6 @@ export function SideMenuSection({
         sx={{
           display: "flex",
           alignItems: "center",
-          justifyContent: "space-between",
           minHeight: 28,
           mt: 1.5,
           pl: 1,
@@ -41,7 +32,6 @@ export function SideMenuSection({
         }}
       >
         <span id={heading}>{title}</span>
-        {!collapsed && action}
       </Box>
       {children}
     </Box>

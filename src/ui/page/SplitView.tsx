@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Drawer from "@mui/material/Drawer";
-import { styled, useTheme } from "@mui/material/styles";
+import { styled } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import type { KeyboardEvent, ReactNode } from "react";
 import { useCallback, useState } from "react";
 import { createPortal } from "react-dom";
@@ -11,6 +10,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { useSideBar } from "#src/ui/feedback/page-bars.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const Main = styled("div")({
   display: "flex",
@@ -64,9 +64,8 @@ function useMovable() {
  * Neither content nor aside is drawn anew when the width changes: what is typed there stays.
  */
 export function SplitView({ aside, aside_label, aside_count, aside_width = 320, children }: SplitViewProps) {
-  const theme = useTheme();
   const t = useT();
-  const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
+  const wide = !useNarrowerThan("lg");
   const [open, setOpen] = useState(false);
   // What nobody has looked at yet isn't fetched either.
   const [isMet, setMet] = useState(wide);

@@ -37,22 +37,21 @@ const List = styled("ul")(({ theme }) => ({
   "& .right": { justifySelf: "end" },
 }));
 
-interface TapListProps<Row> {
+interface TapListProps<Row extends { readonly id: number }> {
   /** What the list is, for screen readers. */
   label: string;
   rows: readonly Row[];
-  getRowId: (row: Row) => number;
   /** Spans in two columns: `name` (with `whole` over both), `second` in grey, `right` at the right end. */
   children: (row: Row) => ReactNode;
   onOpen: (row: Row) => void;
 }
 
 /** A list on a phone: a few lines for each row, a tap opens it. */
-export function TapList<Row>({ label, rows, getRowId, children, onOpen }: TapListProps<Row>) {
+export function TapList<Row extends { readonly id: number }>({ label, rows, children, onOpen }: TapListProps<Row>) {
   return (
     <List aria-label={label}>
       {rows.map((row) => (
-        <li key={getRowId(row)}>
+        <li key={row.id}>
           <ButtonBase onClick={() => onOpen(row)}>{children(row)}</ButtonBase>
         </li>
       ))}

@@ -1,8 +1,8 @@
 import { BarChart, barClasses } from "@mui/x-charts/BarChart";
 import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { useT } from "#src/locale/use-t.ts";
 import { PlotFrame } from "#src/ui/plots/PlotFrame.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 
 const BAR = 28;
 const FRAME = 56;
@@ -55,7 +55,7 @@ function cut(name: string, letters: number): string {
 export function BarPlot({ title, bars, upright = false, parts, note, width, say, mark }: BarPlotProps) {
   const t = useT();
   const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const [nameWidth, letters] = phone ? [NARROW_NAME_WIDTH, NARROW_NAME_LETTERS] : [NAME_WIDTH, NAME_LETTERS];
   const nameOf = (key: string): string => bars.find((bar) => bar.key === key)?.name ?? key;
   const names = {

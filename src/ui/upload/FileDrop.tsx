@@ -3,9 +3,8 @@ import Button from "@mui/material/Button";
 import { styled } from "@mui/material/styles";
 import type { DragEvent, ReactNode } from "react";
 import { useId, useRef, useState } from "react";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Translate } from "#src/locale/use-t.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import type { FileProblem, FileRule } from "#src/ui/upload/check-files.ts";
@@ -49,8 +48,7 @@ function describe(
 
 /** Takes files by drop or by button, states the limits before, and says of each refused file why. */
 export function FileDrop({ rule, onFiles, disabled = false, kinds_words, children, error = null }: FileDropProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const limits = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);

@@ -1,8 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { styled } from "@mui/material/styles";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { IconAction } from "#src/ui/page/IconAction.tsx";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
@@ -69,8 +68,7 @@ export function FileRow({
   onRetry,
   onDelete,
 }: FileRowProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const sending = progress !== undefined && !error;
   const percent = String(Math.round((progress ?? 0) * 100));
   return (

@@ -10,8 +10,7 @@ import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 import { useRateWords } from "#src/features/comparison/basis/use-rate-words.ts";
@@ -29,8 +28,7 @@ interface BasisStripProps {
  * is nothing to say.
  */
 export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const fail = useFailure();
   const words = useRateWords();
   const { refresh } = useCache();
@@ -46,20 +44,16 @@ export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
   const isOld = ({ source, set_at }: (typeof rates)[number]): boolean =>
     source === "CBR" && tender.closed_at !== null && Date.parse(set_at) < Date.parse(tender.closed_at);
   const ask = async (): Promise<void> => {
-    try {
-      const answer = await act.mutateAsync({ params: { id: tender.id } });
-      setFailed(answer.failed);
-      await refresh(comparisonApi.one);
-    } catch (error) {
-      fail(error);
-    }
+    const answer = await act.mutateAsync({ params: { id: tender.id } });
+    setFailed(answer.failed);
+    await refresh(comparisonApi.one);
   };
   const asked = useRef(false);
   const isLacking = mayChange && needed.length > 0 && (missing.length > 0 || rates.some(isOld));
   useEffect(() => {
     if (!isLacking || asked.current) return;
     asked.current = true;
-    void ask();
+    void ask().catch(fail);
   });
   const shown = rates.filter(({ currency }) => needed.includes(currency));
   const parts = [
@@ -96,7 +90,7 @@ export function BasisStrip({ tender, comparison, onOpen }: BasisStripProps) {
           {[...new Set(why)].join(" ")}
           {mayChange && (
             <Box component="span" sx={{ display: "inline-flex", gap: 1.5, ml: 1 }}>
-              <TextLink onClick={() => void ask()}>{t("comparison_basis.ask")}</TextLink>
+              <TextLink onClick={() => void ask().catch(fail)}>{t("comparison_basis.ask")}</TextLink>
               <TextLink onClick={onOpen}>{t("comparison_basis.type")}</TextLink>
             </Box>
           )}

@@ -1,4 +1,3 @@
-import { CURRENCY } from "#contract/money/currency.ts";
 import type { ExtraCost } from "#contract/award/award.types.ts";
 import { isZero, sum } from "#contract/money/decimal.ts";
 import type { ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -6,8 +5,7 @@ import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { useFreightWords } from "#src/entities/offer/use-freight-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import type { Matrix } from "#src/features/comparison/matrix.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
@@ -21,14 +19,13 @@ export function useComparableRows(
   matrix: Matrix,
   offer: ComparisonOffer,
 ): { readonly key: string; readonly label: string; readonly value: string }[] {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const freightWords = useFreightWords();
   const { result, options } = matrix;
   const place = matrix.offers.findIndex(({ id }) => id === offer.id);
   const column = result.offers[place];
   if (column === undefined || column.comparable_total === null) return [];
-  const money = (amount: string): string => formats.money(amount, CURRENCY[options.currency].code);
+  const money = (amount: string): string => formats.money(amount, options.currency);
   const rate = options.rates[offer.currency];
   const freightRow = () => {
     const { supplier_freight: asked } = offer;
@@ -47,7 +44,7 @@ export function useComparableRows(
     sum(result.lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
   const surplus = all("surplus");
   const isPriced = options.annual_rate !== null && options.annual_rate !== undefined;
-  const shared = { smart_count: result.shared_lots, count: formats.count(result.shared_lots) };
+  const shared = formats.counted(result.shared_lots);
   return [
     ...(rate === undefined || offer.currency === options.currency
       ? []

@@ -1,7 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 
 const RATE_DIGITS = { min: 4, max: 8 } as const;
 
@@ -12,8 +11,7 @@ export function useRateWords(): {
   /** "7 авг, ЦБ РФ" */
   readonly origin: (rate: TenderRate) => string;
 } {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const source = (rate: TenderRate): string => t(`comparison_basis.source.${rate.source}`, { name: rate.set_by });
   return {
     whole: (rate) =>

@@ -9,7 +9,7 @@ import type { PicturesDialogProps } from "#src/features/comparison/pictures/Pict
 
 const PicturesDialog = deferred<PicturesDialogProps>(
   async () => (await import("#src/features/comparison/pictures/PicturesDialog.tsx")).PicturesDialog,
-  <LoadingOverlay active />,
+  <LoadingOverlay />,
 );
 
 /** Opens the comparison in pictures, as the address does; what draws them comes only then. */

@@ -1,8 +1,8 @@
 import { useXScale, useYScale } from "@mui/x-charts/hooks";
 import { ScatterChart } from "@mui/x-charts/ScatterChart";
 import { useTheme } from "@mui/material/styles";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { PlotFrame } from "#src/ui/plots/PlotFrame.tsx";
+import { useNarrowerThan } from "#src/ui/page/use-narrower-than.ts";
 import type { PricePoint } from "#src/features/comparison/pictures/price-points.ts";
 
 const HEIGHT = 420;
@@ -61,8 +61,7 @@ function ChosenMarks({ points }: { points: readonly PricePoint[] }) {
 
 /** Prices as points over the lots in their order; the same numbers stand in a table under it. */
 export function PricePlot({ title, axis, series, say, mark, width }: PricePlotProps) {
-  const theme = useTheme();
-  const phone = useMediaQuery(theme.breakpoints.down("sm"), { noSsr: true });
+  const phone = useNarrowerThan("sm");
   const all = series.flatMap(({ points }) => points);
   const heights = all.map(({ y }) => y);
   const lots = all.map(({ x }) => x);

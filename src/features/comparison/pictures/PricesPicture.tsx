@@ -2,8 +2,7 @@ import { useColorScheme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
@@ -14,8 +13,19 @@ import { pricePoints, pricesOf } from "#src/features/comparison/pictures/price-p
 import type { PricePoint } from "#src/features/comparison/pictures/price-points.ts";
 import { PricePlot } from "#src/features/comparison/pictures/PricePlot.tsx";
 import type { PriceSeries } from "#src/features/comparison/pictures/PricePlot.tsx";
-import { supplierColour } from "#src/features/comparison/pictures/supplier-colour.ts";
 import { SupplierLegend } from "#src/features/comparison/pictures/SupplierLegend.tsx";
+
+const GOLDEN_ANGLE = 137.5;
+const FIRST_HUE = 255;
+const CHROMA = 0.15;
+/** Neighbours in the list differ in lightness too. */
+const LIGHTNESS = { light: [0.5, 0.62], dark: [0.78, 0.66] } as const;
+
+/** A colour for the supplier of a column: the next hue lies as far as it can from those before. */
+function supplierColour(column: number, mode: "light" | "dark"): string {
+  const lightness = LIGHTNESS[mode][column % 2 === 0 ? 0 : 1];
+  return `oklch(${lightness} ${CHROMA} ${(FIRST_HUE + column * GOLDEN_ANGLE) % 360})`;
+}
 
 interface PricesPictureProps {
   matrix: Matrix;
@@ -24,8 +34,7 @@ interface PricesPictureProps {
 
 /** Every supplier's price of every lot against the lowest of the lot, and the prices themselves. */
 export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
   const { colorScheme = "light" } = useColorScheme();
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -75,8 +84,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
       <Box sx={{ color: "text.secondary" }}>
         {t("pictures.prices.text", { basis: t(`comparison.basis.${options.basis}`) })} {t("pictures.prices.key")}
         {hasBelow && ` ${t("pictures.prices.below")}`}
-        {top !== null &&
-          ` ${t("pictures.prices.above", { smart_count: above, count: formats.count(above), top: percent(top) })}`}
+        {top !== null && ` ${t("pictures.prices.above", { ...formats.counted(above), top: percent(top) })}`}
       </Box>
       <SupplierLegend suppliers={suppliers} hidden={hidden} onHidden={setHidden} />
       <PricePlot

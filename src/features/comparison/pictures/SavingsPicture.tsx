@@ -6,7 +6,7 @@ import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { moneyWords } from "#src/entities/money-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
@@ -30,11 +30,10 @@ interface SavingsPictureProps {
 
 /** What is chosen against one measure: in total, the lots with the greatest difference as bars, all lots in a table. */
 function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; found: Savings }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
   const { options } = matrix;
-  const { code, symbol } = CURRENCY[options.currency];
+  const { symbol } = CURRENCY[options.currency];
   const names = useMemo(() => new Map(matrix.rows.map(({ lot }) => [lot.id, lotName(lot, t)])), [matrix.rows, t]);
   const nameOf = (lot: number): string => names.get(lot) ?? "";
   const { rows, whole, chosen_lots, no_rate } = found;
@@ -45,9 +44,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
     </Box>
   );
   const withoutRate = no_rate > 0 && (
-    <Box sx={{ color: "text.secondary" }}>
-      {t("pictures.savings.no_rate", { smart_count: no_rate, count: formats.count(no_rate) })}
-    </Box>
+    <Box sx={{ color: "text.secondary" }}>{t("pictures.savings.no_rate", formats.counted(no_rate))}</Box>
   );
   if (rows.length === 0)
     return (
@@ -81,7 +78,7 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
           {
             key: "chosen",
             label: t("pictures.savings.chosen"),
-            value: formats.money(whole.chosen, code),
+            value: formats.money(whole.chosen, options.currency),
             note: t("pictures.savings.chosen_note", {
               count: formats.count(rows.length),
               all: formats.count(chosen_lots),
@@ -90,13 +87,13 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
           {
             key: "against",
             label: t(`pictures.savings.${of}.against`),
-            value: formats.money(whole.against, code),
+            value: formats.money(whole.against, options.currency),
             note: t("pictures.savings.against_note", { basis: t(`comparison.basis.${options.basis}`) }),
           },
           {
             key: "saving",
             label: t(isDearer ? "pictures.savings.paid_more" : "pictures.savings.saved"),
-            value: formats.money(whole.saving.replace("-", ""), code),
+            value: formats.money(whole.saving.replace("-", ""), options.currency),
             note:
               whole.percent === null
                 ? ""

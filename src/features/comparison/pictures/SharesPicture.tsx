@@ -4,8 +4,7 @@ import { supplierShares } from "#contract/award/supplier-shares.ts";
 import type { SupplierShare } from "#contract/award/supplier-shares.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { moneyWords } from "#src/entities/money-words.ts";
-import { useFormats } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
 import { usePrinting } from "#src/ui/page/use-printing.ts";
 import { BarPlot } from "#src/entities/bar-plot.tsx";
@@ -22,8 +21,7 @@ const restOf = ({ won, offered }: SupplierShare): number => Math.max(0, Number(o
 
 /** What each supplier wins of what it offered. */
 export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
-  const t = useT();
-  const formats = useFormats();
+  const { t, formats } = useTextTools();
   const isPrinting = usePrinting();
   const { offers, options, result, rows } = matrix;
   const { symbol } = CURRENCY[options.currency];
