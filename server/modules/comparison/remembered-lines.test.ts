@@ -18,16 +18,20 @@ test("a comparison that is read again is as it was, and has what came and was co
   const [entered, other] = suppliers;
   if (entered === undefined || other === undefined) throw new Error("two suppliers are asked");
   const prices = async () =>
-    (await compared(customer, tender)).map(({ items }) => items.map(({ price_per_unit }) => price_per_unit));
+    new Map((await compared(customer, tender)).map(({ id, items }) => [id, items[0]?.price_per_unit]));
   await anEnteredOffer(app.deps, { customer, offer: entered.offer, prices: ["5"] });
   const before = await compared(customer, tender);
   expect(await compared(customer, tender)).toEqual(before);
-  expect((await prices()).map(([first]) => first)).toEqual(["5"]);
+  expect(await prices()).toEqual(new Map([[entered.offer, "5"]]));
   await aSubmittedOffer(app.deps, { supplier: other, offer: other.offer, prices: ["6"] });
-  expect((await prices()).map(([first]) => first)).toEqual(["5", "6"]);
+  const both = new Map([
+    [entered.offer, "5"],
+    [other.offer, "6"],
+  ]);
+  expect(await prices()).toEqual(both);
   await typed(customer, entered.offer, ["7"]);
   // What is only being typed is nobody's offer yet.
-  expect((await prices()).map(([first]) => first).toSorted()).toEqual(["5", "6"]);
+  expect(await prices()).toEqual(both);
   (await enter(customer, entered.offer)).ok();
-  expect((await prices()).map(([first]) => first).toSorted()).toEqual(["6", "7"]);
+  expect(await prices()).toEqual(both.set(entered.offer, "7"));
 });
