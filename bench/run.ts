@@ -19,6 +19,7 @@ import { offerSubmitWorkload } from "./workloads/offer-submit.ts";
 import { ordersWorkload } from "./workloads/orders.ts";
 import { pasteWorkload } from "./workloads/paste.ts";
 import { scenariosWorkload } from "./workloads/scenarios.ts";
+import { sheetsWorkload } from "./workloads/sheets.ts";
 import { startWorkload } from "./workloads/start.ts";
 import { tenMillionWorkload } from "./workloads/ten-million.ts";
 import { tenderWorkload } from "./workloads/tender.ts";
@@ -51,6 +52,7 @@ const ALONE = {
   "offer-submit": offerSubmitWorkload,
   orders: ordersWorkload,
   audit: auditWorkload,
+  sheets: sheetsWorkload,
 };
 const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 /** Takes long: run when it is named. */
