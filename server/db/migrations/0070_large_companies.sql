@@ -50,5 +50,5 @@ INSERT INTO offer_figures SELECT o.id, o.customer_id,
     count(*) FILTER (WHERE NOT i.rejected AND i.price_per_unit IS NOT NULL),
     count(w.offer_item_id)
   FROM offer o JOIN offer_item i ON i.offer_id = o.id
-    LEFT JOIN (SELECT DISTINCT offer_item_id FROM lot_winner) w ON w.offer_item_id = i.id
+    LEFT JOIN lot_winner w ON w.offer_item_id = i.id
   WHERE o.status = 'PROCESSED' GROUP BY o.id, o.customer_id;

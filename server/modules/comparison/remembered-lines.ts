@@ -23,8 +23,6 @@ class RememberedLines {
 
   add(offer: ComparedOffer, lines: ComparedLines): void {
     this.#put(keyOf(offer), lines);
-    this.#forgetting ??= setTimeout(() => this.#forgetAll(), HOLDS_MS).unref();
-    this.#forgetting.refresh();
   }
 
   /** The one that was read last stands last: those before it go first. */
@@ -36,7 +34,8 @@ class RememberedLines {
       if (this.#count <= MOST_LINES || first === key) break;
       this.#forget(first);
     }
-    this.#forgetting?.refresh();
+    this.#forgetting ??= setTimeout(() => this.#forgetAll(), HOLDS_MS).unref();
+    this.#forgetting.refresh();
   }
 
   #forget(key: string): void {
@@ -66,8 +65,7 @@ export async function rememberedLines(
   remembered.set(database, known);
   const found = offers.map((offer) => ({ offer, lines: known.get(offer) }));
   const missing = found.flatMap(({ offer, lines }) => (lines === undefined ? [offer.id] : []));
-  if (missing.length === 0) return found.flatMap(({ lines }) => lines ?? []);
-  const rows = new Map((await read(missing)).map((lines) => [lines.offer, lines]));
+  const rows = new Map((missing.length === 0 ? [] : await read(missing)).map((lines) => [lines.offer, lines]));
   return found.flatMap(({ offer, lines }) => {
     const whole = lines ?? rows.get(offer.id);
     if (whole === undefined) return [];

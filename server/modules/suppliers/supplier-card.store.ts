@@ -9,7 +9,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 type Card = z.input<typeof SupplierCard>;
 type Part<K extends keyof Card> = NonNullable<Card[K]>;
 
-/** Offers whose prices are compared with those of others, the newest first: so many, and of so many lots at least. */
+/** Offers whose prices are compared with those of others, the newest first: so many, or as many as bring so many lots. */
 const COMPARED_OFFERS = 50;
 const COMPARED_LOTS = 1000;
 /** Orders and tenders that a card names. */
