@@ -171,6 +171,16 @@ test("Space on a row's checkbox turns it once", async () => {
   await expect.element(chosen).toHaveTextContent("1");
 });
 
+test("a checkbox that is clicked stands turned at once, not after the next draw", async () => {
+  await render(<List calls={newCalls()} />);
+  const checkbox = page.getByRole("checkbox", { name: "Выбрать строку" }).first();
+  await expect.element(checkbox).not.toBeChecked();
+  const element = checkbox.element();
+  if (!(element instanceof HTMLInputElement)) throw new Error("not a checkbox");
+  element.click();
+  expect(element.checked).toBe(true);
+});
+
 test("a click and Enter open a row, a click on its checkbox does not", async () => {
   const calls = newCalls();
   await render(<List calls={calls} />);

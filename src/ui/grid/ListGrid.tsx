@@ -4,7 +4,7 @@ import { DataGrid, useGridApiRef } from "./mui-grid.ts";
 import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "./mui-grid.ts";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { useDefaultDensity } from "./density-context.ts";
@@ -116,6 +116,10 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     [selection],
   );
   const hasCheckboxes = selection !== undefined;
+  // The grid takes a choice over only after the draw, so that a checkbox just clicked would stand unturned meanwhile.
+  useLayoutEffect(() => {
+    if (hasCheckboxes) apiRef.current?.setRowSelectionModel(selectionModel);
+  }, [apiRef, hasCheckboxes, selectionModel]);
   const rowCount = useLastTotal(props.total, isLoading);
   const pinned = useMemo(
     () =>
