@@ -1,10 +1,11 @@
 import { writeWorkbook } from "./write-workbook.ts";
 import type { WorkbookSheet } from "./write-workbook.ts";
 
-/** A process that writes one large workbook of ours (started by write-apart.ts, which ends it). */
+/** A process that writes large workbooks of ours (started by write-apart.ts). */
 
 // Nobody else sends it anything.
 process.on("message", (sheets: readonly WorkbookSheet[]) => {
   void writeWorkbook({ sheets }).then((bytes) => process.send?.(bytes));
 });
 process.on("disconnect", () => process.exit(0));
+process.send?.("ready");

@@ -90,35 +90,43 @@ function writeSheet(
 ): WriteSheet {
   const { columns, above = [], closing_rows = [] } = sheet;
   const first = firstRow(sheet) - 1;
-  const rows = [...sheet.rows, ...closing_rows];
+  // A cell by its place costs the library ten times one in its row, so that only those that aren't as their column are.
   const cells = new Map<string, Partial<Cell>>();
   const seen = Math.max(
     0,
     columns.findIndex((column) => column.hidden !== true),
   );
   above.forEach((text, index) =>
-    cells.set(`${index},${seen}`, { value: plainText(text), type: "string", style: index === 0 ? TITLE : ABOVE }),
+    cells.set(`${index},${seen}`, { value: plainText(text), style: index === 0 ? TITLE : ABOVE }),
   );
   columns.forEach((column, index) =>
-    cells.set(`${first - 1},${index}`, { value: plainText(column.header), type: "string", style: headerStyle() }),
+    cells.set(`${first - 1},${index}`, { value: plainText(column.header), style: HEADER }),
   );
-  rows.forEach((row, place) => {
-    const is_closing = place >= sheet.rows.length;
+  const rows = sheet.rows.map((row, place) =>
+    columns.map((column, index) => {
+      const cell = row[index] ?? null;
+      if (typeof cell === "string" || cell === null) return xlsxContent(cell, column.kind).value;
+      cells.set(`${first + place},${index}`, writeCell(cell, column));
+      return null;
+    }),
+  );
+  closing_rows.forEach((row, place) =>
     columns.forEach((column, index) =>
       cells.set(
-        `${first + place},${index}`,
-        writeCell(row[index] ?? null, is_closing ? { ...column, locked: true } : column),
+        `${first + sheet.rows.length + place},${index}`,
+        writeCell(row[index] ?? null, { ...column, locked: true }),
       ),
-    );
-  });
+    ),
+  );
   const last = first + sheet.rows.length;
   return {
     name,
     columns: columns.map((column) => ({
       width: column.width ?? (column.kind === "text" ? 24 : 14),
       ...(column.hidden === true ? { hidden: true } : {}),
+      style: cellStyle(column.kind, column.locked === true),
     })),
-    rows: Array.from({ length: first + rows.length }, () => Array.from({ length: columns.length }, () => null)),
+    rows: [...Array.from({ length: first }, () => []), ...rows],
     cells,
     freezePane: sheet.frozen_columns === undefined ? { rows: first } : { rows: first, columns: sheet.frozen_columns },
     dataValidations: columns.flatMap((column, index) =>
@@ -133,13 +141,24 @@ function writeSheet(
 const TITLE: CellStyle = { font: { bold: true, size: 14 }, protection: { locked: true } };
 const ABOVE: CellStyle = { protection: { locked: true } };
 
-const headerStyle = (): CellStyle => ({
+const HEADER: CellStyle = {
   font: { bold: true },
   fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E8EBF0" } },
   border: BORDERS,
   alignment: { vertical: "center", wrapText: true },
   protection: { locked: true },
-});
+};
+
+function cellStyle(kind: WorkbookColumn["kind"], locked: boolean, tone?: keyof typeof TONES): CellStyle {
+  return {
+    numFmt: XLSX_FORMATS[kind],
+    border: BORDERS,
+    protection: { locked },
+    alignment: { vertical: "top", ...(kind === "text" ? { wrapText: true } : {}) },
+    ...(tone === undefined ? {} : { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: TONES[tone] } } }),
+    ...(tone === "total" ? { font: { bold: true } } : {}),
+  };
+}
 
 function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   const {
@@ -148,16 +167,9 @@ function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
     formula,
     tone,
   } = typeof cell === "string" || cell === null ? { value: cell } : cell;
-  const style: CellStyle = {
-    numFmt: XLSX_FORMATS[kind],
-    border: BORDERS,
-    protection: { locked: column.locked === true },
-    alignment: { vertical: "top", ...(kind === "text" ? { wrapText: true } : {}) },
-    ...(tone === undefined ? {} : { fill: { type: "pattern", pattern: "solid", fgColor: { rgb: TONES[tone] } } }),
-    ...(tone === "total" ? { font: { bold: true } } : {}),
-  };
+  const style = cellStyle(kind, column.locked === true, tone);
   const content = xlsxContent(value, kind);
-  if (formula === undefined) return { ...content, style };
+  if (formula === undefined) return { value: content.value, style };
   // A formula that shows nothing has a blank text as its result; no result at all would be shown as 0.
   const result = content.value ?? "";
   return { value: result, type: "formula", formula, formulaResult: result, style };
