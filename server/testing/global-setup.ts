@@ -29,7 +29,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await database.close();
   process.env["LOTWISE_TEST_TEMPLATE"] = name;
   return async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    // The template and its copies, which the workers have kept to the end.
+    const { rows } = await admin.query<{ name: string }>(
+      "SELECT datname AS name FROM pg_database WHERE datname = $1 OR starts_with(datname, $1 || '_')",
+      [name],
+    );
+    for (const each of rows) await admin.query(`DROP DATABASE IF EXISTS ${each.name} WITH (FORCE)`);
     await admin.end();
   };
 }
