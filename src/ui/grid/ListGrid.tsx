@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import { PART } from "./drawn-parts.ts";
 import { DataGrid, useGridApiRef } from "./mui-grid.ts";
-import type { GridCellParams, GridColDef, GridRowParams, GridRowSelectionModel } from "./mui-grid.ts";
+import type { GridCellParams, GridColDef, GridRowParams } from "./mui-grid.ts";
 import { useLocaleState } from "ra-core";
 import type { KeyboardEvent, MouseEvent, ReactNode } from "react";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { createCellValues } from "./cell-values.ts";
 import type { GridColumn, GridId } from "./columns.ts";
 import { useDefaultDensity } from "./density-context.ts";
@@ -26,6 +26,7 @@ import { useDrawnRows } from "./use-drawn-rows.ts";
 import { useElementWidth } from "./use-element-width.ts";
 import { useGridWords } from "./use-grid-words.ts";
 import type { CellValues } from "./value-kind.ts";
+import { useSelectionModel } from "./use-selection-model.ts";
 import { useLastTotal } from "./use-last-total.ts";
 
 export interface ListSort {
@@ -111,15 +112,8 @@ export function ListGrid<Row extends { readonly id: GridId }>(props: ListGridPro
     [sortField, sortOrder],
   );
   const paginationModel = useMemo(() => ({ page: page - 1, pageSize }), [page, pageSize]);
-  const selectionModel = useMemo(
-    (): GridRowSelectionModel => ({ type: selection?.mode ?? "include", ids: new Set(selection?.ids) }),
-    [selection],
-  );
+  const selectionModel = useSelectionModel(apiRef, selection);
   const hasCheckboxes = selection !== undefined;
-  // The grid takes a choice over only after the draw, so that a checkbox just clicked would stand unturned meanwhile.
-  useLayoutEffect(() => {
-    if (hasCheckboxes) apiRef.current?.setRowSelectionModel(selectionModel);
-  }, [apiRef, hasCheckboxes, selectionModel]);
   const rowCount = useLastTotal(props.total, isLoading);
   const pinned = useMemo(
     () =>
