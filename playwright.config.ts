@@ -25,8 +25,6 @@ export default defineConfig({
     // It keeps files for a page without a connection: the journeys about that allow it, the others are spared its work.
     serviceWorkers: "block",
     permissions: ["clipboard-read", "clipboard-write"],
-    // As for whoever asks their system for less motion: what moves is drawn anew sixty times a second.
-    contextOptions: { reducedMotion: "reduce" },
     // Recording every page costs a third of the time of all journeys; `--trace on` records the one that is looked into.
     trace: "off",
     screenshot: "only-on-failure",

@@ -177,3 +177,18 @@ test("a draft of a tender shows part numbers of twenty characters whole", async 
     expect(isWhole).toBe(true);
   }
 });
+
+test("whoever asks for less motion sees each state at once: nothing moves, and no change of colour begins to", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/login");
+  const heading = page.getByRole("heading").first();
+  await expect(heading).toBeVisible();
+  const moving = await heading.evaluate((each) => {
+    const elements = [each, ...document.querySelectorAll<HTMLElement>("label, input, button")];
+    for (const element of elements) element.style.color = "rgb(1, 2, 3)";
+    return elements.flatMap((element) => [getComputedStyle(element).color, ...element.getAnimations()]);
+  });
+  expect(new Set(moving)).toEqual(new Set(["rgb(1, 2, 3)"]));
+});

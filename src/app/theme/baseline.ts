@@ -32,7 +32,8 @@ export const BASELINE: NonNullable<Components<Theme>["MuiCssBaseline"]> = {
       "*, *::before, *::after": {
         animationDuration: "0.01ms !important",
         animationIterationCount: "1 !important",
-        transitionDuration: "0.01ms !important",
+        // However short, one would begin at every change of every element, thousands of them in a grid.
+        transition: "none !important",
         scrollBehavior: "auto !important",
       },
     },
