@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The processes that parse for this one, each with what Linux tells of it (proc_pid_status(5)); none on other systems.
+ * The processes that parse spreadsheets for this one, or write them, each with what Linux tells of it
+ * (proc_pid_status(5)); none on other systems.
  */
-export function sheetProcesses(): { pid: number; status: string }[] {
+export function sheetProcesses(
+  program: "sheet-process" | "workbook-process" = "sheet-process",
+): { pid: number; status: string }[] {
   if (process.platform !== "linux") return [];
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -12,7 +15,7 @@ export function sheetProcesses(): { pid: number; status: string }[] {
         const status = readFileSync(`/proc/${pid}/status`, "utf8");
         const isMine =
           Number(/^PPid:\s+(\d+)$/m.exec(status)?.[1]) === process.pid &&
-          readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("sheet-process");
+          readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(program);
         return isMine ? [{ pid: Number(pid), status }] : [];
       } catch {
         return []; // It has ended meanwhile.
