@@ -72,6 +72,10 @@ test("a statement of a large company names that company itself, and asks for the
     text: "SELECT '10'::text || $1::text || '10'::text || $2::text",
     values: ["a'b", "z"],
   });
+  expect(ofCompany("SELECT $1::bigint = ANY($2::bigint[])", [10, [10]], "10")).toEqual({
+    text: "SELECT '10'::bigint = ANY($1::bigint[])",
+    values: [[10]],
+  });
   const kept = sql<{ all: string }>`${sql.raw(text.replace("$1", "'a''b'").replace("$2", "'z'"))} AS all`;
   expect((await kept.execute(app.deps.db)).rows).toEqual([{ all: "10a'b10z" }]);
 });

@@ -45,7 +45,8 @@ export function ofCompany(
   const places = new Map<number, string>();
   const placed = (place: number): string => {
     const value = values[place - 1];
-    return String(value) === company ? pg.escapeLiteral(company) : `$${given.push(value)}`;
+    // A list of that id alone reads the same as text, and must stay a list.
+    return !Array.isArray(value) && String(value) === company ? pg.escapeLiteral(company) : `$${given.push(value)}`;
   };
   const own = text.replace(/\$(\d+)/g, (_, digits: string) => {
     const place = Number(digits);
