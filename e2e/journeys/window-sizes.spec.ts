@@ -151,7 +151,7 @@ test("a row of a spreadsheet that is pasted into the search, or stands in a link
 
 test("the pages before signing in fit into the narrowest phone, in every language", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto("/login");
+  await page.goto("/");
   for (const language of ["English", "简体中文", "हिन्दी", "Русский"]) {
     const choice = page.getByRole("button", { name: language });
     await choice.click();
@@ -182,7 +182,7 @@ test("whoever asks for less motion sees each state at once: nothing moves, and n
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/login");
+  await page.goto("/");
   const heading = page.getByRole("heading").first();
   await expect(heading).toBeVisible();
   const moving = await heading.evaluate((each) => {
