@@ -96,16 +96,12 @@ function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }
       finish();
       resolve(answer);
     };
-    const onExit = (code: number | null, signal: string | null) => {
-      finish();
-      kill(child);
-      reject(new LostProcess(`ended with ${signal ?? code ?? "nothing"}`));
-    };
     const giveUp = (reason: string) => {
       finish();
       kill(child);
       reject(new LostProcess(reason));
     };
+    const onExit = (code: number | null, signal: string | null) => giveUp(`ended with ${signal ?? code ?? "nothing"}`);
     const timer = setTimeout(() => giveUp(`not done within ${deadlineMs} ms`), deadlineMs);
     const watch =
       megabytes === undefined
@@ -117,7 +113,7 @@ function askProcess(child: ChildProcess, task: object, { deadlineMs, megabytes }
     child.on("exit", onExit);
     child.ref();
     child.channel?.ref();
-    child.send(task, (error) => error !== null && onExit(null, error.message));
+    child.send(task, (error) => error !== null && giveUp(error.message));
   });
 }
 
