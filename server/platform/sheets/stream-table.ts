@@ -23,7 +23,7 @@ export function streamXlsx({
 }): Readable {
   async function* rows(): AsyncGenerator<CellValue[]> {
     for await (const chunk of chunks) {
-      for (const row of chunk) yield columns.map((column, index) => xlsxContent(row[index] ?? null, column.kind).value);
+      for (const row of chunk) yield columns.map((column, index) => xlsxContent(row[index] ?? null, column.kind));
     }
   }
   const written = writeXlsxStream(rows(), {

@@ -105,7 +105,7 @@ function writeSheet(
   const rows = sheet.rows.map((row, place) =>
     columns.map((column, index) => {
       const cell = row[index] ?? null;
-      if (typeof cell === "string" || cell === null) return xlsxContent(cell, column.kind).value;
+      if (typeof cell === "string" || cell === null) return xlsxContent(cell, column.kind);
       cells.set(`${first + place},${index}`, writeCell(cell, column));
       return null;
     }),
@@ -169,24 +169,19 @@ function writeCell(cell: WorkbookCell, column: WorkbookColumn): Partial<Cell> {
   } = typeof cell === "string" || cell === null ? { value: cell } : cell;
   const style = cellStyle(kind, column.locked === true, tone);
   const content = xlsxContent(value, kind);
-  if (formula === undefined) return { value: content.value, style };
+  if (formula === undefined) return { value: content, style };
   // A formula that shows nothing has a blank text as its result; no result at all would be shown as 0.
-  const result = content.value ?? "";
+  const result = content ?? "";
   return { value: result, type: "formula", formula, formulaResult: result, style };
 }
 
-type Content = { value: string | number | null; type: "string" | "number" | "empty" };
-
-/** What a cell holds. Numbers of more than 15 digits stay text: Excel would round them. */
-export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]): Content {
-  if (value === null || value === "") return { value: null, type: "empty" };
-  if (kind === "date") {
-    const serial = dateSerial(value);
-    return serial === null ? { value: plainText(value), type: "string" } : { value: serial, type: "number" };
-  }
+/** What a cell holds; null where it is blank. Numbers of more than 15 digits stay text: Excel would round them. */
+export function xlsxContent(value: string | null, kind: WorkbookColumn["kind"]): string | number | null {
+  if (value === null || value === "") return null;
+  if (kind === "date") return dateSerial(value) ?? plainText(value);
   const isNumber =
     kind !== "text" && /^-?\d+(?:\.\d+)?$/u.test(value) && value.replace(/\D/gu, "").replace(/^0+/u, "").length <= 15;
-  return isNumber ? { value: Number(value), type: "number" } : { value: plainText(value), type: "string" };
+  return isNumber ? Number(value) : plainText(value);
 }
 
 /** Days since 1899-12-30, as Excel counts them; null for what is no date. */
