@@ -234,3 +234,17 @@ test("who may not choose reads the same prices and finds nothing to press", asyn
   await userEvent.keyboard(" ");
   expect(document.querySelector(".won")).toBeNull();
 });
+
+test("no price runs into the next cell, however long it is and however far from the lowest", async () => {
+  const long = ["1", "12.5", "1234.56", "99999.99", "123456.78", "1234567.89", "123456789.12", "1234567890.12"];
+  const of = (supplier: number) => long.map((price) => (Number(price) * (1 + supplier / 100)).toFixed(2));
+  await render(<Matrix lots={long.length} prices={Array.from({ length: 13 }, (_, supplier) => of(supplier))} />);
+  await expect.element(page.getByRole("radio").first()).toBeVisible();
+  const cells = [...document.querySelectorAll<HTMLElement>("tbody td[data-column]")];
+  expect(cells.length).toBeGreaterThan(40);
+  expect(cells[0]?.offsetWidth).toBeLessThan(170);
+  expect(cells.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)).toEqual([]);
+  // What fits isn't cut off: a box that cuts off costs each frame of a scroll.
+  expect(document.querySelectorAll("tr:is([data-row='0'], [data-row='1']) .tight")).toHaveLength(0);
+  expect(document.querySelectorAll(".tight").length).toBeGreaterThan(0);
+});

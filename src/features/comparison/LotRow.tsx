@@ -47,80 +47,82 @@ export const LotRow = memo(function LotRow({
   const last = words.last(compared, lot);
   const gaps = columnGaps(columns, suppliers.length);
   return (
-    <tr {...PART.row} data-row={place} aria-rowindex={place + 2}>
-      <th scope="row" {...PART.rowHeader} className="frozen lot">
-        <div className="line" style={{ justifyContent: "flex-start", gap: 8 }}>
-          <span className="faint num small" style={{ minWidth: 16, flex: "none" }}>
-            {lot.position}
-          </span>
-          <div style={{ minWidth: 0, flex: 1 }}>
-            <div className="strong cut" title={name}>
-              {name}
+    <tbody {...PART.box}>
+      <tr {...PART.row} data-row={place} aria-rowindex={place + 2}>
+        <th scope="row" {...PART.rowHeader} className="frozen lot">
+          <div className="line" style={{ justifyContent: "flex-start", gap: 8 }}>
+            <span className="faint num small" style={{ minWidth: 16, flex: "none" }}>
+              {lot.position}
+            </span>
+            <div style={{ minWidth: 0, flex: 1 }}>
+              <div className="strong cut" title={name}>
+                {name}
+              </div>
+              <div className="small quiet cut">
+                <span className="code">
+                  {lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}
+                </span>
+                {lot.is_ordered && <span className="acc"> · {t("comparison.ordered")}</span>}
+              </div>
             </div>
-            <div className="small quiet cut">
-              <span className="code">
-                {lot.nomenclature === null ? (lot.manufacturer ?? "") : (lot.part_number ?? "")}
-              </span>
-              {lot.is_ordered && <span className="acc"> · {t("comparison.ordered")}</span>}
+          </div>
+          {mayAward && (
+            <button
+              type="button"
+              tabIndex={-1}
+              className={winners.length > 1 ? "split is-split" : "split"}
+              data-split
+              aria-label={t("comparison.split.of", { lot: lot.position })}
+              title={t("comparison.split.of", { lot: lot.position })}
+            >
+              <Icon name="columns" size={14} />
+            </button>
+          )}
+        </th>
+        <td {...PART.cell} className="frozen quantity right">
+          <div className="num">{words.quantity(lot, lot.quantity)}</div>
+          {row.target_weeks !== null && (
+            <div
+              className="small faint num"
+              title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}
+            >
+              {t("comparison.needed", { weeks: row.target_weeks })}
             </div>
-          </div>
-        </div>
-        {mayAward && (
-          <button
-            type="button"
-            tabIndex={-1}
-            className={winners.length > 1 ? "split is-split" : "split"}
-            data-split
-            aria-label={t("comparison.split.of", { lot: lot.position })}
-            title={t("comparison.split.of", { lot: lot.position })}
-          >
-            <Icon name="columns" size={14} />
-          </button>
-        )}
-      </th>
-      <td {...PART.cell} className="frozen quantity right">
-        <div className="num">{words.quantity(lot, lot.quantity)}</div>
-        {row.target_weeks !== null && (
-          <div
-            className="small faint num"
-            title={lot.target_delivery_time === null ? undefined : formats.fullDate(lot.target_delivery_time)}
-          >
-            {t("comparison.needed", { weeks: row.target_weeks })}
-          </div>
-        )}
-      </td>
-      <td {...PART.cell} className="frozen average right edge">
-        <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
-        {last !== null && (
-          <div className="small faint num cut" title={last}>
-            {t("comparison.last_price", { price: last })}
-          </div>
-        )}
-      </td>
-      {columns.flatMap((column, order) => {
-        const cell = compared.cells[column];
-        if (cell === undefined) return [];
-        const item = items[column] ?? null;
-        const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
-        return [
-          <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
-          <OfferCell
-            key={column}
-            offer={offers[column] ?? 0}
-            lot={lot}
-            cell={cell}
-            item={item}
-            supplier={suppliers[column] ?? ""}
-            winner={winner}
-            decimals={compared.price_decimals}
-            can_award={mayAward && (!cell.closed || winner !== undefined)}
-            is_active={active === column}
-            column={column}
-            words={words}
-          />,
-        ];
-      })}
-      <ColumnGap columns={gaps.after} />
-    </tr>
+          )}
+        </td>
+        <td {...PART.cell} className="frozen average right edge">
+          <div className="num">{words.average(compared) ?? t("ui.empty_value")}</div>
+          {last !== null && (
+            <div className="small faint num cut" title={last}>
+              {t("comparison.last_price", { price: last })}
+            </div>
+          )}
+        </td>
+        {columns.flatMap((column, order) => {
+          const cell = compared.cells[column];
+          if (cell === undefined) return [];
+          const item = items[column] ?? null;
+          const winner = item === null ? undefined : winners.find(({ offer_item }) => offer_item === item.id);
+          return [
+            <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
+            <OfferCell
+              key={column}
+              offer={offers[column] ?? 0}
+              lot={lot}
+              cell={cell}
+              item={item}
+              supplier={suppliers[column] ?? ""}
+              winner={winner}
+              decimals={compared.price_decimals}
+              can_award={mayAward && (!cell.closed || winner !== undefined)}
+              is_active={active === column}
+              column={column}
+              words={words}
+            />,
+          ];
+        })}
+        <ColumnGap columns={gaps.after} />
+      </tr>
+    </tbody>
   );
 });

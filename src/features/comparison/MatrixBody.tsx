@@ -3,7 +3,6 @@ import type { DrawnRows } from "#src/ui/grid/drawn-rows.ts";
 import { LotRow } from "#src/features/comparison/LotRow.tsx";
 import type { Choice, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
-import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface MatrixBodyProps {
   rows: readonly MatrixRow[];
@@ -51,7 +50,7 @@ export const MatrixBody = memo(function MatrixBody({
   const columnsLater = useDeferredValue(columns);
   const places = ids.flatMap((id, index) => (index === active_row || drawn.has({ id, index }) ? [index] : []));
   return (
-    <tbody {...PART.rows}>
+    <>
       {places.flatMap((index, order) => {
         const row = rows[index];
         if (row === undefined) return [];
@@ -73,9 +72,9 @@ export const MatrixBody = memo(function MatrixBody({
         ];
       })}
       <Gap height={(rows.length - 1 - (places.at(-1) ?? -1)) * height} />
-    </tbody>
+    </>
   );
 });
 
 /** Rows that aren't drawn, as high as they would be. */
-const Gap = ({ height }: { height: number }) => (height <= 0 ? null : <tr aria-hidden="true" style={{ height }} />);
+const Gap = ({ height }: { height: number }) => (height <= 0 ? null : <tbody aria-hidden="true" style={{ height }} />);

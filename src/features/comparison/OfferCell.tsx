@@ -5,10 +5,12 @@ import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
+import { surelyFits } from "#src/ui/grid/text-width.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import type { IconName } from "#src/ui/icons/icon-shapes.tsx";
 import type { Choice } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
+import { WIDTHS } from "#src/features/comparison/matrix-look.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
 
 interface OfferCellProps {
@@ -88,6 +90,10 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => (
   </span>
 );
 
+/** Pixels for price and gap in the narrowest column: beside the ring, what a comment and the lowest are shown by, a clip. */
+const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
+  WIDTHS.offer - 51 - (item.comment === null ? 0 : 16) - (cell.best ? 15 : 0) - (item.files > 0 ? 26 : 0);
+
 /**
  * What an offered line says: price, gap to the lowest, delivery, what is special, the change against the round before.
  */
@@ -103,11 +109,13 @@ export function OfferWords({
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
   const marks = marksOf({ lot, cell, item, winner, words }, t);
+  const price = words.amount(cell, decimals);
+  const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
   return (
     <span className="words">
-      <span className="line">
+      <span className={surelyFits(`${price}${gap}`, roomOf(item, cell)) ? "line" : "line tight"}>
         <span className="price num">
-          {words.amount(cell, decimals)}
+          {price}
           {item.comment !== null && (
             <span className="mark comment" title={item.comment} data-mark="comment" data-details>
               <Icon name="chat" size={12} />
@@ -116,7 +124,7 @@ export function OfferWords({
         </span>
         <span className="gap-to-best num">
           {cell.best && <Icon name="arrow-down" size={12} />}
-          {cell.best ? t("comparison.lowest") : words.gap(cell)}
+          {gap}
         </span>
       </span>
       <span className="line second">

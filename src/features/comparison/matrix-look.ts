@@ -8,7 +8,7 @@ export const ROUND_ROW_HEIGHT = 60;
 /** Widths of the frozen columns and the least width of a supplier's, pixels. */
 export const WIDTHS = { lot: 262, lot_narrow: 190, quantity: 90, average: 112, offer: 164 } as const;
 
-/** Takes the width of so many suppliers' columns in a row, and their share of what is left over. */
+/** As wide as so many suppliers' columns in a row, with their share of what is left over. */
 export const spanOf = (columns: number): { flex: string } => ({ flex: `${columns} 0 ${columns * WIDTHS.offer}px` });
 
 /**
@@ -50,16 +50,19 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
       borderBottom: `1px solid ${ui.lineStrong}`,
       borderLeft: `1px solid ${ui.line}`,
     },
-    // Nothing of a row reaches out of it, so that the rows that come or are painted anew are all that is worked on.
-    "& tbody tr": { height: rowHeight, contain: "strict" },
+    // Only rows that come are worked on: nothing reaches out of a row's box, and a row that is a layer within it stays
+    // painted however far the matrix is scrolled.
+    "& tbody": { height: rowHeight, contain: "strict" },
+    "& tbody tr": { height: rowHeight, transform: "translate(0)" },
     "& tbody th, & tbody td": {
       padding: "3px 10px",
       alignContent: "center",
       backgroundColor: paper,
       borderBottom: `1px solid ${ui.line}`,
       borderLeft: `1px solid ${ui.line}`,
-      overflow: "hidden",
     },
+    // A box that cuts off costs each frame of a scroll: an offer's cell cuts off only the line that may not fit.
+    "& tbody .frozen, & .tight": { overflow: "hidden" },
     "& tbody td.gap": { padding: 0, border: 0 },
     "& tfoot th, & tfoot td": {
       height: 33,
@@ -80,8 +83,9 @@ function frozenLook(theme: Theme): CSSObject {
   const { ui } = theme.vars.palette;
   return {
     // A cell that sticks is a layer of its own, and costs each frame of scrolling: only where it has to.
-    "& .frozen": { position: "relative", zIndex: 2, borderLeft: 0 },
-    "&[data-aside] .frozen": { position: "sticky" },
+    "& .frozen": { borderLeft: 0 },
+    "& .lot, & .edge": { position: "relative", zIndex: 2 },
+    "&[data-aside] .frozen": { position: "sticky", zIndex: 2 },
     "& .lot": { paddingLeft: 20, borderLeft: 0 },
     "&[data-aside] .lot": { left: 0 },
     "&[data-aside] .quantity": { left: "var(--lot)" },
@@ -137,6 +141,8 @@ function cellLook(theme: Theme): CSSObject {
       outline: "none",
     },
     "& .with-files .cell": { paddingRight: 36 },
+    "& .with-files, & tbody td:hover": { position: "relative" },
+    "& tbody td": { "@media (hover: none)": { position: "relative" } },
     "& .files": {
       position: "absolute",
       right: 2,
@@ -144,7 +150,6 @@ function cellLook(theme: Theme): CSSObject {
       transform: "translateY(-50%)",
       "& button": { padding: "0 2px" },
     },
-    "& tbody td": { position: "relative" },
     "& .marks": { display: "inline-flex", alignItems: "center", gap: 4, minWidth: 0, overflow: "hidden" },
     "& .comment": { marginLeft: 4, color: theme.vars.palette.text.secondary, verticalAlign: "-1px" },
     "& .mark": { display: "inline-flex", alignItems: "center", gap: 3, minWidth: 0, "& svg": { flex: "none" } },
@@ -160,6 +165,8 @@ function cellLook(theme: Theme): CSSObject {
   };
 }
 
+/** A button of one sign. */
+const CENTRED: CSSObject = { display: "inline-flex", alignItems: "center", justifyContent: "center" };
 /** Where the way to a cell's details is, in pixels of the cell. */
 const DETAILS_PLACE: CSSObject = { position: "absolute", right: 2, top: 2, width: 24, height: 24 };
 
@@ -180,9 +187,7 @@ function signLook(theme: Theme): CSSObject {
     },
     "& td:hover .details": {
       ...DETAILS_PLACE,
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
+      ...CENTRED,
       border: `1px solid ${ui.lineStrong}`,
       borderRadius: 4,
       backgroundColor: theme.vars.palette.background.paper,
@@ -248,9 +253,7 @@ function handLook(theme: Theme): CSSObject {
       position: "absolute",
       right: 4,
       top: 8,
-      display: "inline-flex",
-      alignItems: "center",
-      justifyContent: "center",
+      ...CENTRED,
       width: 28,
       height: 28,
       padding: 0,

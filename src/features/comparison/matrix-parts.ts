@@ -4,6 +4,8 @@
  */
 export const PART = {
   rows: { role: "rowgroup" },
+  /** The box of one row: a rowgroup of its own would be told at each of them. */
+  box: { role: "presentation" },
   row: { role: "row" },
   cell: { role: "gridcell" },
   rowHeader: { role: "rowheader" },
