@@ -3,9 +3,10 @@ import { propertyOf } from "#contract/fields.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
-import { Id, IsoDate, line, optionalLine, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
+import { Id, IsoDate, line, Quantity, QuantityOrNone, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
@@ -16,18 +17,17 @@ export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [...INVOICE_FILE
  * A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come.
  */
 export const DeliveryAnnounce = Seen.extend({
-  shipped_on: IsoDate,
-  expected_on: IsoDate.optional(),
-  waybill: optionalLine(100).optional(),
-  comment: optionalLine(2000).optional(),
+  ...propertyOf(ANNOUNCED_FIELDS, "input"),
   lines: z
     .array(z.strictObject({ item: Id, quantity: Quantity }))
     .min(1)
     .max(ORDER_MAX_LINES),
-}).refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
-  error: "validation.before_shipping",
-  path: ["expected_on"],
-});
+})
+  .partial({ expected_on: true, waybill: true, comment: true })
+  .refine(({ shipped_on, expected_on }) => expected_on === undefined || expected_on >= shipped_on, {
+    error: "validation.before_shipping",
+    path: ["expected_on"],
+  });
 export type DeliveryAnnounce = z.output<typeof DeliveryAnnounce>;
 
 /** What came of one line: accepted and refused. What was announced and is neither is short. */
@@ -41,8 +41,8 @@ const ReceivedLine = z.strictObject({
 
 /** What the customer writes down when goods have come; final. */
 export const DeliveryReceive = Seen.extend({
-  received_on: IsoDate,
-  comment: optionalLine(2000).optional(),
+  received_on: ENDED_FIELDS.received_on.input,
+  comment: ENDED_FIELDS.receipt_comment.input.optional(),
   lines: z.array(ReceivedLine).min(1).max(ORDER_MAX_LINES),
 });
 export type DeliveryReceive = z.output<typeof DeliveryReceive>;
@@ -74,16 +74,10 @@ export const OrderDelivery = z
     /** Counts up in the order. */
     number: z.number().int(),
     status: z.enum(DELIVERY_STATES),
-    /** Null where it came without having been announced. */
-    shipped_on: IsoDate.nullable(),
-    expected_on: IsoDate.nullable(),
-    waybill: z.string().nullable(),
-    comment: z.string().nullable(),
+    ...propertyOf(ANNOUNCED_FIELDS, "output"),
     created_by: Named,
     created_at: Timestamp,
-    received_on: IsoDate.nullable(),
-    receipt_comment: z.string().nullable(),
-    cancel_reason: z.string().nullable(),
+    ...propertyOf(ENDED_FIELDS, "output"),
     ended_by: Named.nullable(),
     ended_at: Timestamp.nullable(),
     lines: z.array(DeliveryLine),

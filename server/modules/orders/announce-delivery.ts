@@ -1,4 +1,6 @@
+import { mergedFields } from "#contract/fields.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { ANNOUNCED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, DeliveryDates } from "#contract/orders/order-delivery.schema.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import { toShip } from "#contract/orders/promised-day.ts";
@@ -6,7 +8,13 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
-import { announceLines, cancelDelivery, insertDelivery, moveLines } from "#server/modules/orders/delivery.store.ts";
+import {
+  announceLines,
+  cancelDelivery,
+  insertDelivery,
+  moveLines,
+  UNANNOUNCED,
+} from "#server/modules/orders/delivery.store.ts";
 import type { LineState } from "#server/modules/orders/delivery.store.ts";
 import { holdDelivery, holdForDelivery, nameOf, tellDelivery, written } from "#server/modules/orders/hold-delivery.ts";
 import type { HeldOrder } from "#server/modules/orders/hold-delivery.ts";
@@ -45,12 +53,12 @@ export async function announceDelivery(ctx: MemberContext, id: number, body: Del
     return [{ code: "delivery_too_much", row: place, field: "quantity", params: { open: words(open) } }];
   });
   if (problems.length > 0) throw new AppError("invalid_input", { problems });
-  const { shipped_on, expected_on = null, waybill = null, comment = null } = body;
   const by = written(ctx, row);
-  const made = found(await insertDelivery(ctx.db, by, { shipped_on, expected_on, waybill, comment }));
+  const made = found(await insertDelivery(ctx.db, by, mergedFields(ANNOUNCED_FIELDS, UNANNOUNCED, body)));
   await announceLines(ctx.db, made.id, by, body.lines);
   const what = body.lines.map(({ item, quantity }) => nameOf(lines.get(item), quantity)).join("; ");
-  const when = expected_on === null ? shipped_on : `${shipped_on} → ${expected_on}`;
+  const { shipped_on, expected_on } = body;
+  const when = expected_on === undefined ? shipped_on : `${shipped_on} → ${expected_on}`;
   return tellDelivery(ctx, row, {
     action: "announce_delivery",
     note: `№ ${made.number}, ${when}: ${what}`,

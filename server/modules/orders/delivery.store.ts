@@ -1,5 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { describedTable } from "#server/db/described.ts";
@@ -11,6 +14,17 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A delivery as it goes out. */
 export type DeliveryRow = z.input<typeof OrderDelivery>;
 
+const DELIVERY = describedTable("purchase_order_delivery", DELIVERY_FIELDS, {
+  id: "made",
+  order_id: "kept",
+  customer_id: "kept",
+  supplier_id: "kept",
+  number: "kept",
+  created_by: "kept",
+  created_at: "kept",
+  ended_by: "kept",
+  ended_at: "kept",
+});
 const RECEIVED = describedTable("purchase_order_delivery_line", RECEIVED_FIELDS, {
   delivery_id: "kept",
   order_item_id: "kept",
@@ -23,10 +37,8 @@ const RECEIVED = describedTable("purchase_order_delivery_line", RECEIVED_FIELDS,
 const columns = sql`
   x.id, x.number, CASE WHEN x.ended_at IS NULL THEN 'ANNOUNCED' WHEN x.cancel_reason IS NULL THEN 'RECEIVED'
   ELSE 'CANCELLED' END AS status,
-  x.shipped_on::text AS shipped_on, x.expected_on::text AS expected_on, x.waybill, x.comment,
-  ${person("x.created_by")} AS created_by, x.created_at,
-  x.received_on::text AS received_on, x.receipt_comment, x.cancel_reason, ${person("x.ended_by")} AS ended_by,
-  x.ended_at,
+  ${DELIVERY.stored("x")}, ${person("x.created_by")} AS created_by, x.created_at,
+  ${person("x.ended_by")} AS ended_by, x.ended_at,
   (SELECT coalesce(json_agg(json_build_object('item', i.id, 'position', i.position, 'name',
   coalesce(i.nomenclature, i.part_number), 'unit', i.unit, 'announced', ${plain("l.announced")},
       ${RECEIVED.pairs("l")}) ORDER BY i.position, i.id), '[]')
@@ -51,23 +63,26 @@ export async function findDelivery(db: TenantDb, order: number, id: number): Pro
   return rows[0];
 }
 
-type Delivery = Pick<DeliveryRow, "shipped_on" | "expected_on" | "waybill" | "comment">;
+/** What is announced of a delivery. */
+type Announced = StoredFields<typeof ANNOUNCED_FIELDS>;
+/** Of one that comes without: nothing. */
+export const UNANNOUNCED: Announced = recordOf(namesOf(ANNOUNCED_FIELDS), () => null);
+const NOT_ENDED = recordOf(namesOf(ENDED_FIELDS), () => null);
 
 /** Notes a delivery of the workspace's order; its lines follow. Returns its id and number. */
 export async function insertDelivery(
   db: TenantDb,
   { order, customer, supplier, by, at }: Written,
-  delivery: Delivery,
+  announced: Announced,
 ): Promise<{ id: number; number: number } | undefined> {
-  const { shipped_on, expected_on, waybill, comment } = delivery;
   const rows = await db.run<{ id: number; number: number }>(sql`
-    INSERT INTO purchase_order_delivery (order_id, customer_id, supplier_id, number, shipped_on, expected_on, waybill,
-      comment, created_by, created_at)
+    INSERT INTO purchase_order_delivery (order_id, customer_id, supplier_id, number, ${DELIVERY.columns}, created_by,
+      created_at)
     SELECT o.id, ${customer}::bigint, ${supplier}::bigint,
       coalesce((SELECT max(d.number) FROM purchase_order_delivery d WHERE d.order_id = o.id), 0) + 1,
-      ${shipped_on}::date, ${expected_on}::date, ${waybill}::text, ${comment}::text, ${by}::bigint,
-      ${at.toISOString()}::timestamptz
-    FROM purchase_order o WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
+      ${DELIVERY.values}, ${by}::bigint, ${at.toISOString()}::timestamptz
+    FROM purchase_order o, ${DELIVERY.given([{ ...announced, ...NOT_ENDED }])}
+    WHERE o.id = ${order} AND (o.customer_id = ${db.me} OR o.supplier_id = ${db.me})
       RETURNING id, number`);
   return rows[0];
 }

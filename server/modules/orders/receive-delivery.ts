@@ -7,7 +7,7 @@ import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lineProblems } from "#server/modules/orders/announce-delivery.ts";
 import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
-import { closeLine, insertDelivery, receiveLines } from "#server/modules/orders/delivery.store.ts";
+import { closeLine, insertDelivery, receiveLines, UNANNOUNCED } from "#server/modules/orders/delivery.store.ts";
 import type { DeliveryRow, ReceivedLine } from "#server/modules/orders/delivery.store.ts";
 import { holdDelivery, holdForDelivery, nameOf, tellDelivery, written } from "#server/modules/orders/hold-delivery.ts";
 import type { HeldOrder } from "#server/modules/orders/hold-delivery.ts";
@@ -120,8 +120,7 @@ export async function receiveDelivery(
 export async function receiveUnannounced(ctx: MemberContext, id: number, body: DeliveryReceive): Promise<OrderView> {
   const held = await holdForDelivery(ctx, id, { side: "customer", version: body.version });
   const lines = checkedLines(ctx, held, body, null);
-  const nothing = { shipped_on: null, expected_on: null, waybill: null, comment: null };
-  const delivery = found(await insertDelivery(ctx.db, written(ctx, held.row), nothing));
+  const delivery = found(await insertDelivery(ctx.db, written(ctx, held.row), UNANNOUNCED));
   return noteReceipt(ctx, held, { delivery, body, lines });
 }
 

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { ANNOUNCED_FIELDS, DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
+import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { fieldsIn, texts, valuesOf } from "#server/testing/field-values.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+const NAMES = namesOf(DELIVERY_FIELDS);
+const RECEIVED = namesOf(RECEIVED_FIELDS);
+const NOTHING = recordOf(NAMES, () => null);
+/** Deliveries that leave and come on days that have begun, with a value for each field. */
+const deliveries = () =>
+  fc
+    .record({
+      ...recordOf(NAMES, (name) => valuesOf(DELIVERY_FIELDS[name])),
+      left: fc.integer({ min: 10, max: 19 }),
+      came: fc.integer({ min: 20, max: 28 }),
+    })
+    .map(({ left, came, ...fields }) => {
+      const expected_on = `2026-02-${came}`;
+      return { ...fields, shipped_on: `2026-02-${left}`, expected_on, received_on: expected_on };
+    });
+/** What comes of ten. */
+const lines = () =>
+  fc
+    .record({ taken: fc.integer({ min: 1, max: 4 }), back: fc.integer({ min: 1, max: 4 }), reason: texts(2000) })
+    .map(({ taken, back, reason }) => ({
+      accepted: `${taken}.125`,
+      refused: `${back}.5`,
+      short: String(9.375 - taken - back),
+      reason,
+    }));
+
+test("every field of a delivery and of its lines survives being announced, received and cancelled, for both sides", () =>
+  fc.assert(
+    fc.asyncProperty(deliveries(), lines(), async (given, { short, ...came }) => {
+      const {
+        customer,
+        supplier,
+        announce,
+        receive,
+        receiveUnannounced,
+        cancel,
+        deliveries: list,
+      } = await aConfirmedOrder(app);
+      const announced = fieldsIn(namesOf(ANNOUNCED_FIELDS), given);
+      const { received_on, receipt_comment, cancel_reason } = given;
+      const receipt = { received_on, comment: receipt_comment };
+      (await announce(supplier, "10", announced)).ok();
+      (await receive(customer, came, receipt)).ok();
+      (await announce(supplier, "10", announced)).ok();
+      (await cancel(supplier, supplier, { reason: cancel_reason })).ok();
+      (await receiveUnannounced(customer, { accepted: came.accepted }, receipt)).ok();
+      const received = { received_on, receipt_comment };
+      for (const side of [customer, supplier]) {
+        const [without, cancelled, first] = await list(side);
+        expect(fieldsIn(NAMES, first)).toEqual({ ...NOTHING, ...announced, ...received });
+        expect(fieldsIn(RECEIVED, first?.lines[0])).toEqual({ ...came, short });
+        expect(fieldsIn(NAMES, cancelled)).toEqual({ ...NOTHING, ...announced, cancel_reason });
+        expect(fieldsIn(RECEIVED, cancelled?.lines[0])).toEqual(recordOf(RECEIVED, () => null));
+        expect(fieldsIn(NAMES, without)).toEqual({ ...NOTHING, ...received });
+      }
+    }),
+    { numRuns: 2 },
+  ));
