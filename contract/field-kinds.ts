@@ -15,6 +15,9 @@ export const lineField = (max_length: number) =>
 export const requiredLineField = (max_length: number) =>
   ({ sql: "text", nullable: false, max_length, input: line(max_length), output: z.string() }) as const;
 
+/** Text that is taken over as it is, such as the name of a file. */
+export const plainTextField = () => ({ sql: "text", nullable: false, input: z.string(), output: z.string() }) as const;
+
 /** Yes or no. */
 export const flagField = () => ({ sql: "boolean", nullable: false, input: z.boolean(), output: z.boolean() }) as const;
 
@@ -48,6 +51,9 @@ export const optionalField = <T, V, S extends z.ZodType>(field: {
 /** A calendar date that may be left out. */
 export const dayField = () =>
   ({ sql: "date", nullable: true, input: IsoDate.nullable(), output: IsoDate.nullable() }) as const;
+
+/** A calendar date that is always there. */
+export const requiredDayField = () => ({ sql: "date", nullable: false, input: IsoDate, output: IsoDate }) as const;
 
 /** An amount of money that is always there. */
 export const moneyField = () => ({ sql: "numeric(26,2)", nullable: false, input: Money, output: Money }) as const;

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { IsoDate, line } from "#contract/primitives.ts";
+import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { IsoDate } from "#contract/primitives.ts";
 import { PAYEE_PROBLEMS, REQUISITES_OF_PAYEE } from "#contract/order-paper/payee-requisites.ts";
 import { SeenTotal } from "#contract/seen.ts";
 
 /** What a supplier says of an invoice that is made here; all else stands in the order and in both companies' data. */
 const told = {
-  number: line(50),
-  date: IsoDate,
+  number: INVOICE_FIELDS.number.input,
+  date: INVOICE_FIELDS.date.input,
   /** The last day to pay on; left out where the terms of payment say enough. */
   pay_until: IsoDate.optional(),
 };

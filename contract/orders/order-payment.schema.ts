@@ -1,24 +1,17 @@
 import { z } from "zod";
-import { Id, IdParam, IsoDate, line, Money, Timestamp } from "#contract/primitives.ts";
+import { propertyOf } from "#contract/fields.ts";
+import { Id, IdParam, line, Timestamp } from "#contract/primitives.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
-import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
+import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
 /** An invoice is one page or several: a PDF, or a picture of it. */
 export const INVOICE_FILE_ENDINGS: readonly DocumentEnding[] = ["pdf", "png", "jpg", "jpeg", "webp", "tif", "tiff"];
 
-/** What stands in an invoice of an amount: more than nothing. */
-const Paid = Money.refine((amount) => !amount.startsWith("-") && /[1-9]/.test(amount), { error: "validation.money" });
-
-/** What goes with the file of an invoice, in the fields of a form: its number, its date, its total with VAT. */
-export const InvoiceSend = z.strictObject({
-  version: IdParam,
-  number: line(50),
-  date: IsoDate,
-  total: Paid,
-});
+/** What goes with the file of an invoice, in the fields of a form. */
+export const InvoiceSend = z.strictObject({ version: IdParam, ...propertyOf(INVOICE_FIELDS, "input") });
 export type InvoiceSend = z.output<typeof InvoiceSend>;
 
 /** What became of something that one side has sent and the other decides. */
@@ -34,17 +27,7 @@ const decided = {
 
 /** An invoice that was sent, the last one first. */
 export const OrderInvoice = z
-  .object({
-    id: Id,
-    number: z.string(),
-    date: IsoDate,
-    total: Money,
-    name: z.string(),
-    type: z.string(),
-    /** Bytes. */
-    size: z.number().int(),
-    ...decided,
-  })
+  .object({ id: Id, ...propertyOf(SENT_INVOICE_FIELDS, "output"), ...decided })
   .meta({ id: "OrderInvoice" });
 export type OrderInvoice = z.output<typeof OrderInvoice>;
 export const OrderInvoices = z.object({ results: z.array(OrderInvoice) });
@@ -53,9 +36,7 @@ export const OrderInvoices = z.object({ results: z.array(OrderInvoice) });
 export const OrderPayment = z
   .object({
     id: Id,
-    part: z.enum(PAYMENT_PARTS),
-    amount: Money,
-    delivered_on: IsoDate.nullable(),
+    ...propertyOf(ASKED_PAYMENT_FIELDS, "output"),
     ...decided,
     /** Null where the customer's books alone know of it. */
     created_by: Named.nullable(),
@@ -66,8 +47,8 @@ export type OrderPayment = z.output<typeof OrderPayment>;
 /** A payment by the order's payment method, and what became of it. */
 export const PlannedPayment = z
   .object({
-    part: z.enum(PAYMENT_PARTS),
-    amount: Money,
+    part: ASKED_PAYMENT_FIELDS.part.output,
+    amount: ASKED_PAYMENT_FIELDS.amount.output,
     after_delivery: z.boolean(),
     /** Null while nobody has asked for it. */
     status: z.enum(PAYMENT_STATUSES).nullable(),
@@ -84,7 +65,7 @@ export type OrderPayments = z.output<typeof OrderPayments>;
 /**
  * Asks for the next payment, whose amount is named; for one after delivery with the day on which the goods had come.
  */
-export const PaymentRequest = SeenTotal.extend({ delivered_on: IsoDate.optional() });
+export const PaymentRequest = SeenTotal.extend({ delivered_on: ASKED_PAYMENT_FIELDS.delivered_on.input.optional() });
 export type PaymentRequest = z.output<typeof PaymentRequest>;
 
 /** A refusal that the other side reads the reason of. */

@@ -1,18 +1,16 @@
 import { z } from "zod";
 import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
-import { wordField } from "#contract/field-kinds.ts";
+import { plainTextField, wordField } from "#contract/field-kinds.ts";
 import { propertyOf } from "#contract/fields.ts";
 import type { Fields } from "#contract/fields.ts";
 
-const text = { sql: "text", nullable: false, input: z.string(), output: z.string() } as const;
-
 /** What an attribute was when the lot was made: the value is text in the form of its type. */
 export const LOT_ATTRIBUTE_FIELDS = {
-  integration_source: text,
-  key: text,
-  name: text,
+  integration_source: plainTextField(),
+  key: plainTextField(),
+  name: plainTextField(),
   type: wordField(ATTRIBUTE_TYPES),
-  value: text,
+  value: plainTextField(),
 } as const satisfies Fields;
 
 /** An attribute of a lot. */

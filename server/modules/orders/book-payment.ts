@@ -21,17 +21,10 @@ export async function bookPayment(ctx: MemberContext, id: number, note: string):
     await decidePaper(db, "purchase_order_payment", { order: id, id: waiting.id, refusal: null, by, at: now });
   const paid = add(order.paid, waiting?.amount ?? "0");
   const rest = toMoney(subtract(order.total_with_vat, paid));
-  if (!isZero(rest))
-    await insertPayment(db, {
-      order: id,
-      supplier: order.supplier.id,
-      part: isZero(paid) ? "WHOLE" : "REST",
-      amount: rest,
-      delivered_on: null,
-      is_decided: true,
-      by,
-      at: now,
-    });
+  if (!isZero(rest)) {
+    const booked = { part: isZero(paid) ? "WHOLE" : "REST", amount: rest, delivered_on: null } as const;
+    await insertPayment(db, booked, { order: id, supplier: order.supplier.id, is_decided: true, by, at: now });
+  }
   const changes = { payment_status: { from: order.payment_status, to: "ISSUED" } };
   await ctx.audit(
     [order.customer.id, order.supplier.id].map((workspace_id) => ({

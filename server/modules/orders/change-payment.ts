@@ -49,16 +49,9 @@ export async function requestPayment(ctx: MemberContext, id: number, body: Payme
   if (after_delivery && delivered_on === undefined)
     throw new AppError("invalid_input", { fields: { delivered_on: ["required"] } });
   if (delivered_on !== undefined) assertNotInFuture(ctx, delivered_on, "delivered_on");
-  await insertPayment(ctx.db, {
-    order: id,
-    supplier: row.supplier.id,
-    part,
-    amount,
-    delivered_on: after_delivery ? (delivered_on ?? null) : null,
-    is_decided: false,
-    by: ctx.principal.user_id,
-    at: ctx.now,
-  });
+  const asked = { part, amount, delivered_on: after_delivery ? (delivered_on ?? null) : null };
+  const [order, supplier, by] = [id, row.supplier.id, ctx.principal.user_id];
+  await insertPayment(ctx.db, asked, { order, supplier, is_decided: false, by, at: ctx.now });
   return movePaper(ctx, row, { ...moveBy("request_payment"), note: amount, mail: "payment_requested" });
 }
 

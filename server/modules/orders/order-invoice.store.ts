@@ -1,6 +1,9 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
+import { SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { decidedColumns, myPapers } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -9,7 +12,21 @@ export interface InvoiceRow extends z.input<typeof OrderInvoice> {
   readonly key: string;
 }
 
-const columns = sql`x.id, x.number, x.date::text AS date, x.total, x.key, x.name, x.type, x.size, ${decidedColumns}`;
+const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
+  id: "made",
+  order_id: "kept",
+  customer_id: "kept",
+  supplier_id: "tenant",
+  key: "kept",
+  sha256: "kept",
+  created_by: "kept",
+  created_at: "kept",
+  decided_by: "kept",
+  decided_at: "kept",
+  refusal: "kept",
+});
+
+const columns = sql`x.id, ${INVOICE.stored("x")}, x.key, ${decidedColumns}`;
 
 /** The invoices of an order of the workspace, the last one first. */
 export const listInvoices = (db: TenantDb, order: number): Promise<InvoiceRow[]> =>
@@ -28,17 +45,11 @@ export async function findInvoice(db: TenantDb, order: number, id: number): Prom
 /** Notes an invoice that the workspace sends as a supplier. */
 export const insertInvoice = (
   db: TenantDb,
-  invoice: Pick<InvoiceRow, "number" | "date" | "total" | "key" | "name" | "type" | "size"> & {
-    order: number;
-    customer: number;
-    sha256: string;
-    by: number;
-    at: Date;
-  },
+  invoice: StoredFields<typeof SENT_INVOICE_FIELDS>,
+  of: { order: number; customer: number; key: string; sha256: string; by: number; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_invoice (order_id, customer_id, supplier_id, number, date, total, key, sha256, name,
-      type, size, created_by, created_at)
-    VALUES (${invoice.order}, ${invoice.customer}, ${db.me}, ${invoice.number}, ${invoice.date}, ${invoice.total},
-      ${invoice.key}, ${invoice.sha256}, ${invoice.name}, ${invoice.type}, ${invoice.size}, ${invoice.by},
-      ${invoice.at.toISOString()})`);
+    INSERT INTO purchase_order_invoice (order_id, customer_id, supplier_id, ${INVOICE.columns}, key, sha256, created_by,
+      created_at)
+    SELECT ${of.order}::bigint, ${of.customer}::bigint, ${db.me}, ${INVOICE.values}, ${of.key}::text,
+      ${of.sha256}::text, ${of.by}::bigint, ${of.at.toISOString()}::timestamptz FROM ${INVOICE.given([invoice])}`);

@@ -1,13 +1,28 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
 import type { OrderPayment } from "#contract/orders/order-payment.schema.ts";
+import { ASKED_PAYMENT_FIELDS } from "#contract/orders/paper-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { decidedColumns, myPapers } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A payment that was asked for, as it goes out. */
 export type PaymentRow = z.input<typeof OrderPayment>;
 
-const columns = sql`x.id, x.part, x.amount, x.delivered_on::text AS delivered_on, ${decidedColumns}`;
+const PAYMENT = describedTable("purchase_order_payment", ASKED_PAYMENT_FIELDS, {
+  id: "made",
+  order_id: "kept",
+  customer_id: "tenant",
+  supplier_id: "kept",
+  created_by: "kept",
+  created_at: "kept",
+  decided_by: "kept",
+  decided_at: "kept",
+  refusal: "kept",
+});
+
+const columns = sql`x.id, ${PAYMENT.stored("x")}, ${decidedColumns}`;
 
 /** The payments of an order of the workspace that were asked for, the last one first. */
 export const listPayments = (db: TenantDb, order: number): Promise<PaymentRow[]> =>
@@ -26,21 +41,16 @@ export async function findPayment(db: TenantDb, order: number, id: number): Prom
 /** Notes a payment of the workspace as a customer: one that it asks for, or one that is confirmed already. */
 export const insertPayment = (
   db: TenantDb,
-  payment: Pick<PaymentRow, "part" | "amount" | "delivered_on"> & {
-    order: number;
-    supplier: number;
-    is_decided: boolean;
-    by: number | null;
-    at: Date;
-  },
+  payment: StoredFields<typeof ASKED_PAYMENT_FIELDS>,
+  of: { order: number; supplier: number; is_decided: boolean; by: number | null; at: Date },
 ): Promise<number> => {
-  const at = payment.at.toISOString();
-  const [decided_by, decided_at] = payment.is_decided ? [payment.by, at] : [null, null];
+  const at = of.at.toISOString();
+  const [decided_by, decided_at] = of.is_decided ? [of.by, at] : [null, null];
   return db.change(sql`
-    INSERT INTO purchase_order_payment (order_id, customer_id, supplier_id, part, amount, delivered_on, created_by,
-      created_at, decided_by, decided_at)
-    VALUES (${payment.order}, ${db.me}, ${payment.supplier}, ${payment.part}, ${payment.amount},
-      ${payment.delivered_on}, ${payment.by}, ${at}, ${decided_by}, ${decided_at})`);
+    INSERT INTO purchase_order_payment (order_id, customer_id, supplier_id, ${PAYMENT.columns}, created_by, created_at,
+      decided_by, decided_at)
+    SELECT ${of.order}::bigint, ${db.me}, ${of.supplier}::bigint, ${PAYMENT.values}, ${of.by}::bigint,
+      ${at}::timestamptz, ${decided_by}::bigint, ${decided_at}::timestamptz FROM ${PAYMENT.given([payment])}`);
 };
 
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { fieldsOf } from "#contract/fields.ts";
 import { isZero, subtract } from "#contract/money/decimal.ts";
 import { confirmationMachine } from "#contract/orders/order.machine.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import type { InvoiceSend } from "#contract/orders/order-payment.schema.ts";
+import { INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { AppError, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { readDocument } from "#server/http/uploads.ts";
@@ -56,24 +58,19 @@ export async function noteInvoice(
   file: { bytes: Buffer; name: string; type: string; key: string },
 ): Promise<OrderView> {
   const row = await holdForInvoice(ctx, id, invoice);
-  const { number, date, total } = invoice;
-  await insertInvoice(ctx.db, {
+  const { bytes, name, type, key } = file;
+  const sent = { ...fieldsOf(INVOICE_FIELDS, invoice), name, type, size: bytes.length };
+  await insertInvoice(ctx.db, sent, {
     order: id,
     customer: row.customer.id,
-    number,
-    date,
-    total,
-    key: file.key,
-    sha256: createHash("sha256").update(file.bytes).digest("hex"),
-    name: file.name,
-    type: file.type,
-    size: file.bytes.length,
+    key,
+    sha256: createHash("sha256").update(bytes).digest("hex"),
     by: ctx.principal.user_id,
     at: ctx.now,
   });
   const promise = row.confirmation === "CONFIRMED" ? {} : await promiseDelivery(ctx, row);
   const set = { confirmation: "CONFIRMED", ...promise };
-  return movePaper(ctx, row, { ...SEND, note: number, set, mail: "invoice_sent" });
+  return movePaper(ctx, row, { ...SEND, note: invoice.number, set, mail: "invoice_sent" });
 }
 
 /**

@@ -2,8 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
+import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { A_PDF } from "#server/seed/document.builder.ts";
 import { fieldsIn, texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -16,6 +19,8 @@ afterAll(() => app.close());
 
 const NAMES = namesOf(DELIVERY_FIELDS);
 const RECEIVED = namesOf(RECEIVED_FIELDS);
+const SENT = namesOf(SENT_INVOICE_FIELDS);
+const ASKED = namesOf(ASKED_PAYMENT_FIELDS);
 const NOTHING = recordOf(NAMES, () => null);
 /** Deliveries that leave and come on days that have begun, with a value for each field. */
 const deliveries = () =>
@@ -68,6 +73,51 @@ test("every field of a delivery and of its lines survives being announced, recei
         expect(fieldsIn(NAMES, cancelled)).toEqual({ ...NOTHING, ...announced, cancel_reason });
         expect(fieldsIn(RECEIVED, cancelled?.lines[0])).toEqual(recordOf(RECEIVED, () => null));
         expect(fieldsIn(NAMES, without)).toEqual({ ...NOTHING, ...received });
+      }
+    }),
+    { numRuns: 2 },
+  ));
+
+const day = fc.integer({ min: 10, max: 28 }).map((each) => `2026-02-${each}`);
+/** Invoices for what the order comes to, with the names of their files. */
+const invoices = () =>
+  fc.record({
+    number: valuesOf(INVOICE_FIELDS.number),
+    date: day,
+    total: fc.constant("1525.00"),
+    name: texts(40).map((name) => `${name.replaceAll(/[\\/"%]/g, "-")}.pdf`),
+  });
+
+test("every field of an invoice and of a payment survives being sent, asked for and decided, for both sides", () =>
+  fc.assert(
+    fc.asyncProperty(invoices(), invoices(), day, texts(2000), async (first, second, delivered_on, reason) => {
+      const { id, customer, supplier } = await anOrder(app, { payment_method: "HALF_PAYMENT" });
+      const calls = orderCalls(app, id);
+      const send = async ({ name, ...invoice }: typeof first) =>
+        (await calls.send(supplier, invoice, { name, bytes: A_PDF })).ok();
+      await send(first);
+      (await calls.refuseInvoice(customer, customer, { reason })).ok();
+      await send(second);
+      (await calls.confirmInvoice(customer)).ok();
+
+      const { plan } = await calls.payments(customer);
+      const ask = async () => (await calls.request(customer, { delivered_on })).ok();
+      await ask();
+      (await calls.confirmPayment(customer)).ok();
+      await ask();
+      (await calls.refusePayment(customer, customer, { reason })).ok();
+      const [advance, rest] = plan.map(({ part, amount, after_delivery: isRest }) => {
+        const [on, refusal] = isRest ? [delivered_on, reason] : [null, null];
+        return { part, amount, delivered_on: on, refusal };
+      });
+      const file = { type: "application/pdf", size: A_PDF.length };
+      for (const side of [customer, supplier]) {
+        expect((await calls.invoices(side)).map((each) => fieldsIn([...SENT, "refusal"], each))).toEqual([
+          { ...second, ...file, refusal: null },
+          { ...first, ...file, refusal: reason },
+        ]);
+        const { results } = await calls.payments(side);
+        expect(results.map((each) => fieldsIn([...ASKED, "refusal"], each))).toEqual([rest, advance]);
       }
     }),
     { numRuns: 2 },

@@ -1,0 +1,10 @@
+import { z } from "zod";
+import { plainTextField } from "#contract/field-kinds.ts";
+import type { Fields } from "#contract/fields.ts";
+
+/** What is kept of a file that was sent beside its bytes: what it is called, of which kind it is, how many bytes. */
+export const FILE_FIELDS = {
+  name: plainTextField(),
+  type: plainTextField(),
+  size: { sql: "integer", nullable: false, input: z.number().int(), output: z.number().int() },
+} as const satisfies Fields;
