@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { APPROVAL_STATUSES } from "#contract/award/approval.machine.ts";
+import { AWARD_RULE_FIELDS, LimitSum } from "#contract/award/setting-fields.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { Id, line, Money, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
@@ -9,10 +11,7 @@ import { Seen, SeenTotal } from "#contract/seen.ts";
 export const AwardLimit = z.strictObject({ sum: Money, currency: CurrencyId }).meta({ id: "AwardLimit" });
 export type AwardLimit = z.output<typeof AwardLimit>;
 
-/** A sum that somebody gives: not negative. */
-const LimitInput = AwardLimit.extend({
-  sum: Money.refine((value) => !value.startsWith("-"), { error: "validation.money" }),
-});
+const LimitInput = AwardLimit.extend({ sum: LimitSum });
 
 /** How a company awards. */
 export const AwardSetting = z
@@ -21,8 +20,7 @@ export const AwardSetting = z
     version: z.int().min(0),
     /** Null where no award needs an approval. */
     limit: AwardLimit.nullable(),
-    /** Nothing is ordered of lots whose winner isn't the cheapest without a reason. */
-    reasons_required: z.boolean(),
+    ...propertyOf(AWARD_RULE_FIELDS, "output"),
     /** Who may approve at present. */
     approvers: z.array(Named),
   })
@@ -32,7 +30,7 @@ export type AwardSetting = z.output<typeof AwardSetting>;
 export const AwardSettingSave = z.strictObject({
   version: z.int().min(0),
   limit: LimitInput.nullable(),
-  reasons_required: z.boolean(),
+  ...propertyOf(AWARD_RULE_FIELDS, "input"),
 });
 export type AwardSettingSave = z.output<typeof AwardSettingSave>;
 

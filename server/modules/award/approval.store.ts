@@ -1,8 +1,12 @@
 import { sql } from "kysely";
 import type { AwardApproval, AwardLimit } from "#contract/award/approval.schema.ts";
 import type { ApprovalStatus } from "#contract/award/approval.machine.ts";
+import { AWARD_RULE_FIELDS, AWARD_SETTING_FIELDS } from "#contract/award/setting-fields.ts";
+import { namesOf } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
 import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { describedTable } from "#server/db/described.ts";
 import { isKept } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -126,16 +130,18 @@ export const waitingApprovals = (db: TenantDb, user: number): Promise<WaitingApp
       ORDER BY a.id LIMIT 6`);
 
 /** The company's rule with its version. */
-export interface SettingRow {
+export interface SettingRow extends StoredFields<typeof AWARD_RULE_FIELDS> {
   readonly version: number;
   readonly limit: AwardLimit | null;
-  readonly reasons_required: boolean;
 }
+
+const SETTING = describedTable("award_setting", AWARD_SETTING_FIELDS, { workspace_id: "tenant", version: "kept" });
+const RULES = namesOf(AWARD_RULE_FIELDS);
 
 /** How the workspace awards; nothing where it was never said. */
 export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
   const rows = await db.run<SettingRow>(
-    sql`SELECT s.version, s.reasons_required, CASE WHEN s.limit_sum IS NOT NULL THEN
+    sql`SELECT s.version, ${SETTING.stored("s", RULES)}, CASE WHEN s.limit_sum IS NOT NULL THEN
       json_build_object('sum', s.limit_sum::text, 'currency', s.limit_currency) END AS "limit"
       FROM award_setting s WHERE s.workspace_id = ${db.me}`,
   );
@@ -144,13 +150,13 @@ export async function findAwardSetting(db: TenantDb): Promise<SettingRow> {
 
 /** Keeps the rule if it is still the one of that version (0: none); false when somebody was faster. */
 export async function keepAwardSetting(db: TenantDb, given: SettingRow): Promise<boolean> {
-  const { version, limit, reasons_required } = given;
+  const { version, limit, ...rules } = given;
+  const setting = { ...rules, limit_sum: limit?.sum ?? null, limit_currency: limit?.currency ?? null };
   const changed = await db.change(sql`
-    INSERT INTO award_setting (workspace_id, limit_sum, limit_currency, reasons_required)
-      SELECT ${db.me}, ${limit?.sum ?? null}, ${limit?.currency ?? null}, ${reasons_required}
+    INSERT INTO award_setting (workspace_id, ${SETTING.columns})
+      SELECT ${db.me}, ${SETTING.values} FROM ${SETTING.given([setting])}
     WHERE ${version} = 0 OR EXISTS (SELECT FROM award_setting s WHERE s.workspace_id = ${db.me})
-    ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, limit_sum = excluded.limit_sum,
-      limit_currency = excluded.limit_currency, reasons_required = excluded.reasons_required
+    ON CONFLICT (workspace_id) DO UPDATE SET version = award_setting.version + 1, ${SETTING.replacements}
     WHERE award_setting.version = ${version}`);
   return changed > 0;
 }

@@ -1,14 +1,19 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { awardApprovalApi, awardSettingApi } from "#contract/award/award.api.ts";
+import { AWARD_RULE_FIELDS, AWARD_SETTING_FIELDS } from "#contract/award/setting-fields.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
 import { aColleague } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
+import { valuesOf } from "#server/testing/field-values.ts";
 import { hearFromNow } from "#server/testing/hear-from-now.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -198,6 +203,31 @@ test("the rule is the company's: kept once for everybody, in its history, and no
   ).ok().results;
   expect(entries.filter(({ action }) => action === "edit_award")).toHaveLength(2);
 });
+
+const rules = () =>
+  fc.record({
+    ...recordOf(namesOf(AWARD_RULE_FIELDS), (name) => valuesOf(AWARD_RULE_FIELDS[name])),
+    limit: fc.record({
+      sum: valuesOf(AWARD_SETTING_FIELDS.limit_sum),
+      currency: fc.constantFrom(...CURRENCIES),
+    }),
+  });
+
+test("every field of the rule survives being said, changed and taken back, and stands in the history", () =>
+  fc.assert(
+    fc.asyncProperty(rules(), rules(), async (first, second) => {
+      const company = await aCompany(app.deps);
+      const params = { id: company.workspace };
+      const query = { entity: "workspace", entity_id: company.workspace, limit: 1 } as const;
+      for (const [version, said] of [first, second, { ...second, limit: null }].entries()) {
+        (await app.call(awardSettingApi.save, company, { params, body: { ...said, version } })).ok();
+        expect((await app.call(awardSettingApi.one, company, { params })).ok()).toMatchObject(said);
+      }
+      const [entry] = (await app.call(historyApi.list, company, { query })).ok().results;
+      expect(entry?.changes).toEqual({ approval_above: { from: second.limit, to: null } });
+    }),
+    { numRuns: 3 },
+  ));
 
 test("approvals are read by those who read the tender, and by no other company", async () => {
   const { id, customer, choose, ask, suppliers } = await anAwardToApprove(app);

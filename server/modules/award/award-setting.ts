@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import type { AwardSetting, AwardSettingSave } from "#contract/award/approval.schema.ts";
+import { AWARD_RULE_FIELDS } from "#contract/award/setting-fields.ts";
+import { fieldsOf } from "#contract/fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -20,8 +22,8 @@ export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSa
   if (!(await keepAwardSetting(db, given)))
     throw new AppError("version_conflict", { current: await readAwardSetting(ctx) });
   const changes = changesOf(
-    { approval_above: before.limit, reasons_required: before.reasons_required },
-    { approval_above: given.limit, reasons_required: given.reasons_required },
+    { approval_above: before.limit, ...fieldsOf(AWARD_RULE_FIELDS, before) },
+    { approval_above: given.limit, ...fieldsOf(AWARD_RULE_FIELDS, given) },
   );
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_award", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
