@@ -1,9 +1,11 @@
 import { z } from "zod";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { Id, Timestamp } from "#contract/primitives.ts";
 
 /** A drawing, model or description of a purchase item or of a lot. Its content never changes. */
 export const DesignDocument = z
-  .object({ id: Id, name: z.string(), type: z.string(), /** Bytes. */ size: z.number().int(), created_at: Timestamp })
+  .object({ id: Id, ...propertyOf(FILE_FIELDS, "output"), created_at: Timestamp })
   .meta({ id: "DesignDocument" });
 export type DesignDocument = z.output<typeof DesignDocument>;
 

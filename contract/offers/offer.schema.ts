@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listQuery, wordListParam } from "#contract/list.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
@@ -60,7 +61,7 @@ export type OutsideMark = z.output<typeof OutsideMark>;
 
 /** The file that a supplier signs. */
 export const CommercialOffer = z
-  .object({ id: Id, offer: Id, name: z.string(), size: z.number().int(), type: z.string(), created_at: Timestamp })
+  .object({ id: Id, offer: Id, ...propertyOf(FILE_FIELDS, "output"), created_at: Timestamp })
   .meta({ id: "CommercialOffer" });
 export type CommercialOffer = z.output<typeof CommercialOffer>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
@@ -84,10 +85,7 @@ export const OrderDelivery = z
     files: z.array(
       z.object({
         id: Id,
-        name: z.string(),
-        type: z.string(),
-        /** Bytes. */
-        size: z.number().int(),
+        ...propertyOf(FILE_FIELDS, "output"),
         created_by: Named,
         created_at: Timestamp,
       }),

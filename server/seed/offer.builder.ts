@@ -79,15 +79,13 @@ async function fill(ctx: MemberContext, given: OfferGiven, key: string | null): 
   if (key !== null) {
     const { customer_id } = found(await findOffer(db, given.offer));
     const file = { name: "КП.pdf", bytes: A_PDF, ...given.file };
-    await replaceFile(db, {
+    const named = { name: file.name, type: "application/pdf", size: file.bytes.length };
+    await replaceFile(db, named, {
       offer_id: given.offer,
       customer_id,
       key,
       sha256: key,
       crc32: crc32(file.bytes),
-      name: file.name,
-      type: "application/pdf",
-      size: file.bytes.length,
       by: ctx.principal.user_id,
       at: now,
     });

@@ -13,6 +13,9 @@ export const texts = (max_length: number): fc.Arbitrary<string> =>
     .string({ unit: fc.constantFrom(...LETTERS), minLength: 1, maxLength: Math.min(max_length, 40) - 1 })
     .map((text) => `x${text}`.trim());
 
+/** Names of PDFs, as they are kept. */
+export const pdfNames: fc.Arbitrary<string> = texts(40).map((name) => `${name.replaceAll(/[\\/"%]/g, "-")}.pdf`);
+
 /** Decimal numbers above zero with at most so many decimals, as the wire writes them. */
 export const amounts = (decimals: number): fc.Arbitrary<string> =>
   fc

@@ -88,7 +88,7 @@ export async function noteDocument(
     throw new AppError("too_many_files", { params: { limit: DOCUMENTS_MAX } });
   const file = found(await keepFile(db, { ...content, at: now }));
   const id = found(
-    await insertDocument(db, owner, { stored_file: file.id, name, type, by: ctx.principal.user_id, at: now }),
+    await insertDocument(db, owner, { name, type }, { stored_file: file.id, by: ctx.principal.user_id, at: now }),
   );
   await audit(ctx, owner, "upload_file", { from: null, to: name });
   return { document: documentView(found(await findDocument(db, owner, id))), kept: file.key };

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
+import { NAMED_FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
+import { describedTable } from "#server/db/described.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { revealed, VISIBILITY } from "#server/db/visibility.ts";
@@ -35,7 +38,22 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
   readonly crc32: number;
 }
 
-const COLUMNS = sql`d.id, d.name, d.type, f.size, d.created_at, f.key, f.crc32`;
+const DOCUMENT = describedTable("design_document", NAMED_FILE_FIELDS, {
+  id: "made",
+  workspace_id: "tenant",
+  purchase_item_id: "kept",
+  lot_id: "kept",
+  tender_id: "kept",
+  offer_id: "kept",
+  offer_item_id: "kept",
+  company_id: "kept",
+  purchase_item_trash_id: "kept",
+  stored_file_id: "kept",
+  created_by: "kept",
+  created_at: "kept",
+});
+
+const COLUMNS = sql`d.id, ${DOCUMENT.stored("d")}, f.size, d.created_at, f.key, f.crc32`;
 
 /** What of an offer is seen: the supplier's own, the customer's once the prices are. */
 const seen = sql<boolean>`${sql.raw(VISIBILITY.design_document.read("d"))}`;
@@ -202,16 +220,17 @@ export async function keepFile(
 export async function insertDocument(
   db: TenantDb,
   owner: DocumentOwner,
-  document: { stored_file: number; name: string; type: string; by: number; at: Date },
+  document: StoredFields<typeof NAMED_FILE_FIELDS>,
+  made: { stored_file: number; by: number; at: Date },
 ): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);
   const rows = await db.run<{ id: number }>(sql`
     INSERT INTO design_document (workspace_id, purchase_item_id, lot_id, tender_id, offer_id, offer_item_id, company_id,
-      stored_file_id, name, type, created_by, created_at)
-    VALUES (${db.me}, ${when("item")}, ${when("lot")}, ${when("tender")}, ${when("offer") ?? owner.offer ?? null},
-      ${when("offer_line")}, ${when("company")}, ${document.stored_file}, ${document.name}, ${document.type},
-      ${document.by}, ${document.at.toISOString()})
-    RETURNING id`);
+      stored_file_id, ${DOCUMENT.columns}, created_by, created_at)
+    SELECT ${db.me}, ${when("item")}::bigint, ${when("lot")}::bigint, ${when("tender")}::bigint,
+      ${when("offer") ?? owner.offer ?? null}::bigint, ${when("offer_line")}::bigint, ${when("company")}::bigint,
+      ${made.stored_file}::bigint, ${DOCUMENT.values}, ${made.by}::bigint, ${made.at.toISOString()}::timestamptz
+    FROM ${DOCUMENT.given([document])} RETURNING id`);
   return rows[0]?.id;
 }
 
@@ -226,8 +245,9 @@ const copyDocuments = (
   made: { by: number; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO design_document (workspace_id, lot_id, stored_file_id, name, type, created_by, created_at)
-    SELECT ${db.me}, ${lot}, d.stored_file_id, d.name, d.type, ${made.by}, ${made.at.toISOString()}::timestamptz
+    INSERT INTO design_document (workspace_id, lot_id, stored_file_id, ${DOCUMENT.columns}, created_by, created_at)
+    SELECT ${db.me}, ${lot}, d.stored_file_id, ${DOCUMENT.columnsOf("d")}, ${made.by},
+      ${made.at.toISOString()}::timestamptz
     FROM ${from} ORDER BY ${lot}, d.id`);
 
 /** Gives copied lots the documents of those that they were made after. */

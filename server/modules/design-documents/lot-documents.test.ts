@@ -1,5 +1,8 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { itemDocumentApi, lotDocumentApi, offerDocumentApi } from "#contract/documents/design-document.api.ts";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { fieldsOf } from "#contract/fields.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
@@ -9,6 +12,7 @@ import { A_PDF, aDocument } from "#server/seed/document.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { anItem, someItems } from "#server/seed/purchase-item.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
+import { pdfNames } from "#server/testing/field-values.ts";
 import { readZip } from "#server/testing/read-zip.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -68,6 +72,26 @@ test("the documents of an item come along to its lot, and stay there when the it
   expect((await app.call(itemDocumentApi.list, customer, { params: { id: item } })).ok().results).toEqual([]);
   expect(await namesOf(customer, params)).toEqual(["Чертёж.pdf", "Схема.png"]);
 });
+
+test("all that is kept of a document comes along to the lot, and to the lot of a copied tender", () =>
+  fc.assert(
+    fc.asyncProperty(pdfNames, async (name) => {
+      const customer = await aCompany(app.deps);
+      const item = await anItem(app.deps, customer);
+      await aDocument(app.deps, { ...customer, item, name });
+      const filesOf = async (tender: number) => {
+        const [lot] = (await app.call(lotApi.list, customer, { params: { id: tender } })).ok().results;
+        const params = { id: tender, itemId: lot?.id ?? 0 };
+        const { results } = (await app.call(lotDocumentApi.list, customer, { params })).ok();
+        return results.map((document) => fieldsOf(FILE_FIELDS, document));
+      };
+      const { id } = (await app.call(purchaseItemApi.create_tender, customer, { body: { ids: [item] } })).ok();
+      const copied = (await app.call(tenderApi.copy, customer, { params: { id }, body: {} })).ok();
+      for (const tender of [id, copied.id])
+        expect(await filesOf(tender)).toEqual([{ name, type: "application/pdf", size: A_PDF.length }]);
+    }),
+    { numRuns: 2 },
+  ));
 
 test("a lot that is put back after it was deleted is made of its item again, documents and all; an item of others is refused", async () => {
   const { customer, item, tender, params } = await aDraft();

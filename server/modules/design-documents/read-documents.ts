@@ -1,6 +1,8 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import { isShown } from "#contract/documents/document-kinds.ts";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { fieldsOf } from "#contract/fields.ts";
 import type { DesignDocument, DesignDocuments } from "#contract/documents/design-document.schema.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext, OutsideContext } from "#server/http/context.ts";
@@ -14,12 +16,10 @@ import { zipLength, zipOf } from "#server/platform/zip/write-zip.ts";
 type Open = (ctx: MemberContext) => Promise<DocumentOwner>;
 
 /** What goes out of a document. */
-export const documentView = ({ id, name, type, size, created_at }: DocumentRow): z.input<typeof DesignDocument> => ({
-  id,
-  name,
-  type,
-  size,
-  created_at,
+export const documentView = (row: DocumentRow): z.input<typeof DesignDocument> => ({
+  id: row.id,
+  ...fieldsOf(FILE_FIELDS, row),
+  created_at: row.created_at,
 });
 
 /** The documents of what `open` finds. @throws AppError what `open` throws */

@@ -1,26 +1,39 @@
 import { sql } from "kysely";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { namesOf } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { visible } from "#server/db/scope.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The file of an offer as stored. */
-export interface FileRow {
+export interface FileRow extends StoredFields<typeof FILE_FIELDS> {
   readonly id: number;
   readonly offer_id: number;
   readonly supplier_id: number;
   readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
   readonly created_at: string;
 }
 
-const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, f.name, f.type, f.size, f.created_at`;
+const FILE = describedTable("commercial_offer", FILE_FIELDS, {
+  id: "made",
+  offer_id: "kept",
+  customer_id: "kept",
+  supplier_id: "tenant",
+  key: "kept",
+  sha256: "kept",
+  crc32: "kept",
+  created_by: "kept",
+  created_at: "kept",
+});
+
+const COLUMNS = sql`f.id, f.offer_id, f.supplier_id, f.key, ${FILE.stored("f")}, f.created_at`;
 
 /** A file that the workspace may see: its own, or that of an offer whose prices are revealed to it. */
 export async function findFile(db: TenantDb, id: number): Promise<FileRow | undefined> {
   return db.build
     .selectFrom("commercial_offer")
-    .select(["id", "offer_id", "supplier_id", "key", "name", "type", "size", "created_at"])
+    .select(["id", "offer_id", "supplier_id", "key", ...namesOf(FILE_FIELDS), "created_at"])
     .where(visible("commercial_offer"))
     .where("id", "=", id)
     .executeTakeFirst();
@@ -37,7 +50,8 @@ export async function findFileOfOffer(db: TenantDb, offer: number): Promise<File
 /** Notes a stored file in the place of an earlier one; the offer's row must be locked. */
 export async function replaceFile(
   db: TenantDb,
-  file: Pick<FileRow, "offer_id" | "key" | "name" | "type" | "size"> & {
+  file: StoredFields<typeof FILE_FIELDS>,
+  of: Pick<FileRow, "offer_id" | "key"> & {
     customer_id: number;
     sha256: string;
     crc32: number;
@@ -45,13 +59,13 @@ export async function replaceFile(
     at: Date;
   },
 ): Promise<FileRow | undefined> {
-  await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${file.offer_id}`);
+  await db.change(sql`DELETE FROM commercial_offer f WHERE f.supplier_id = ${db.me} AND f.offer_id = ${of.offer_id}`);
   const rows = await db.run<FileRow>(sql`
-    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, name, type, size,
+    INSERT INTO commercial_offer AS f (offer_id, customer_id, supplier_id, key, sha256, crc32, ${FILE.columns},
       created_by, created_at)
-    VALUES (${file.offer_id}, ${file.customer_id}, ${db.me}, ${file.key}, ${file.sha256}, ${file.crc32}, ${file.name},
-      ${file.type}, ${file.size}, ${file.by}, ${file.at.toISOString()})
-    RETURNING ${COLUMNS}`);
+    SELECT ${of.offer_id}::bigint, ${of.customer_id}::bigint, ${db.me}, ${of.key}::text, ${of.sha256}::text,
+      ${of.crc32}::bigint, ${FILE.values}, ${of.by}::bigint, ${of.at.toISOString()}::timestamptz
+    FROM ${FILE.given([file])} RETURNING ${COLUMNS}`);
   return rows[0];
 }
 

@@ -30,19 +30,17 @@ export async function uploadCommercialOffer(ctx: Outside, offer: number): Promis
       await begin(inside, row);
       const earlier = await findFileOfOffer(inside.db, offer);
       const sha256 = createHash("sha256").update(file.bytes).digest("hex");
+      const { name, type, bytes } = file;
       const noted = {
         offer_id: offer,
         customer_id: row.customer_id,
         key,
         sha256,
-        crc32: crc32(file.bytes),
-        name: file.name,
-        type: file.type,
-        size: file.bytes.length,
+        crc32: crc32(bytes),
         by: inside.principal.user_id,
         at: inside.now,
       };
-      const stored = found(await replaceFile(inside.db, noted));
+      const stored = found(await replaceFile(inside.db, { name, type, size: bytes.length }, noted));
       await inside.audit({
         entity: "offer",
         entity_id: offer,

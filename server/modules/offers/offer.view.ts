@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import { fieldsOf } from "#contract/fields.ts";
 import type { CommercialOffer, Offer } from "#contract/offers/offer.schema.ts";
 import { isReady } from "#contract/offers/offer.rules.ts";
 import { offerMachine } from "#contract/offers/offer.machine.ts";
@@ -36,9 +38,7 @@ function actionsOf(ctx: MemberContext, row: OfferRow): Offer["actions"] {
 export const fileView = (row: Omit<FileRow, "key" | "supplier_id">): z.input<typeof CommercialOffer> => ({
   id: row.id,
   offer: row.offer_id,
-  name: row.name,
-  size: row.size,
-  type: row.type,
+  ...fieldsOf(FILE_FIELDS, row),
   created_at: row.created_at,
 });
 

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
+import type { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
 import { myPapers } from "#server/db/order-papers.ts";
 import type { Written } from "#server/db/order-papers.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A file as stored, with the key of its bytes. */
-interface FileRow {
+interface FileRow extends StoredFields<typeof FILE_FIELDS> {
   readonly key: string;
-  readonly name: string;
-  readonly type: string;
-  readonly size: number;
 }
 
 /** How many files a delivery of an order of the workspace has. */
@@ -26,7 +26,7 @@ export async function findFile(
   of: { order: number; delivery: number; file: number },
 ): Promise<FileRow | undefined> {
   const rows = await db.run<FileRow>(
-    sql`SELECT x.key, x.name, x.type, x.size FROM purchase_order_delivery_file x
+    sql`SELECT x.key, ${DELIVERY_FILE.stored("x")} FROM purchase_order_delivery_file x
       WHERE ${myPapers(db, of.order)} AND x.delivery_id = ${of.delivery} AND x.id = ${of.file}`,
   );
   return rows[0];
@@ -40,9 +40,10 @@ export const insertFile = (
   file: FileRow & { sha256: string },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256, name, type,
-      size, created_by, created_at)
-    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, ${file.key}, ${file.sha256}, ${file.name}, ${file.type},
-      ${file.size}::int, ${by}::bigint, ${at.toISOString()}::timestamptz
-    FROM purchase_order_delivery d WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer}
+    INSERT INTO purchase_order_delivery_file (delivery_id, order_id, customer_id, supplier_id, key, sha256,
+      ${DELIVERY_FILE.columns}, created_by, created_at)
+    SELECT d.id, d.order_id, d.customer_id, d.supplier_id, r.key, r.sha256, ${DELIVERY_FILE.values}, ${by}::bigint,
+      ${at.toISOString()}::timestamptz
+    FROM purchase_order_delivery d, ${DELIVERY_FILE.given([file], { key: "text", sha256: "text" })}
+    WHERE d.id = ${delivery} AND d.order_id = ${order} AND d.customer_id = ${customer}
       AND d.supplier_id = ${supplier} AND (d.customer_id = ${db.me} OR d.supplier_id = ${db.me})`);

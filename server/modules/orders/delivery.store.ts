@@ -5,6 +5,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
+import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
 import { describedTable } from "#server/db/described.ts";
 import { plain } from "#server/db/list-query.ts";
 import { myPapers, person } from "#server/db/order-papers.ts";
@@ -44,7 +45,7 @@ const columns = sql`
       ${RECEIVED.pairs("l")}) ORDER BY i.position, i.id), '[]')
     FROM purchase_order_delivery_line l JOIN purchase_order_item i ON i.id = l.order_item_id
       WHERE l.delivery_id = x.id) AS lines,
-  (SELECT coalesce(json_agg(json_build_object('id', f.id, 'name', f.name, 'type', f.type, 'size', f.size, 'created_by',
+  (SELECT coalesce(json_agg(json_build_object('id', f.id, ${DELIVERY_FILE.pairs("f")}, 'created_by',
   ${person("f.created_by")},
       'created_at', to_char(f.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY f.id), '[]')
     FROM purchase_order_delivery_file f WHERE f.delivery_id = x.id) AS files`;

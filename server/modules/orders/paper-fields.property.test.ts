@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { ANNOUNCED_FIELDS, DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
@@ -7,7 +8,7 @@ import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
-import { fieldsIn, texts, valuesOf } from "#server/testing/field-values.ts";
+import { fieldsIn, pdfNames, texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -19,6 +20,8 @@ afterAll(() => app.close());
 
 const NAMES = namesOf(DELIVERY_FIELDS);
 const RECEIVED = namesOf(RECEIVED_FIELDS);
+const FILE = namesOf(FILE_FIELDS);
+const PDF = { type: "application/pdf", size: A_PDF.length };
 const SENT = namesOf(SENT_INVOICE_FIELDS);
 const ASKED = namesOf(ASKED_PAYMENT_FIELDS);
 const NOTHING = recordOf(NAMES, () => null);
@@ -47,28 +50,23 @@ const lines = () =>
 
 test("every field of a delivery and of its lines survives being announced, received and cancelled, for both sides", () =>
   fc.assert(
-    fc.asyncProperty(deliveries(), lines(), async (given, { short, ...came }) => {
-      const {
-        customer,
-        supplier,
-        announce,
-        receive,
-        receiveUnannounced,
-        cancel,
-        deliveries: list,
-      } = await aConfirmedOrder(app);
+    fc.asyncProperty(deliveries(), lines(), pdfNames, async (given, { short, ...came }, name) => {
+      const { customer, supplier, announce, receive, receiveUnannounced, cancel, addFile, ...calls } =
+        await aConfirmedOrder(app);
       const announced = fieldsIn(namesOf(ANNOUNCED_FIELDS), given);
       const { received_on, receipt_comment, cancel_reason } = given;
       const receipt = { received_on, comment: receipt_comment };
       (await announce(supplier, "10", announced)).ok();
+      (await addFile(supplier, supplier, { name, bytes: A_PDF })).ok();
       (await receive(customer, came, receipt)).ok();
       (await announce(supplier, "10", announced)).ok();
       (await cancel(supplier, supplier, { reason: cancel_reason })).ok();
       (await receiveUnannounced(customer, { accepted: came.accepted }, receipt)).ok();
       const received = { received_on, receipt_comment };
       for (const side of [customer, supplier]) {
-        const [without, cancelled, first] = await list(side);
+        const [without, cancelled, first] = await calls.deliveries(side);
         expect(fieldsIn(NAMES, first)).toEqual({ ...NOTHING, ...announced, ...received });
+        expect(first?.files.map((each) => fieldsIn(FILE, each))).toEqual([{ name, ...PDF }]);
         expect(fieldsIn(RECEIVED, first?.lines[0])).toEqual({ ...came, short });
         expect(fieldsIn(NAMES, cancelled)).toEqual({ ...NOTHING, ...announced, cancel_reason });
         expect(fieldsIn(RECEIVED, cancelled?.lines[0])).toEqual(recordOf(RECEIVED, () => null));
@@ -85,7 +83,7 @@ const invoices = () =>
     number: valuesOf(INVOICE_FIELDS.number),
     date: day,
     total: fc.constant("1525.00"),
-    name: texts(40).map((name) => `${name.replaceAll(/[\\/"%]/g, "-")}.pdf`),
+    name: pdfNames,
   });
 
 test("every field of an invoice and of a payment survives being sent, asked for and decided, for both sides", () =>
@@ -110,11 +108,10 @@ test("every field of an invoice and of a payment survives being sent, asked for 
         const [on, refusal] = isRest ? [delivered_on, reason] : [null, null];
         return { part, amount, delivered_on: on, refusal };
       });
-      const file = { type: "application/pdf", size: A_PDF.length };
       for (const side of [customer, supplier]) {
         expect((await calls.invoices(side)).map((each) => fieldsIn([...SENT, "refusal"], each))).toEqual([
-          { ...second, ...file, refusal: null },
-          { ...first, ...file, refusal: reason },
+          { ...second, ...PDF, refusal: null },
+          { ...first, ...PDF, refusal: reason },
         ]);
         const { results } = await calls.payments(side);
         expect(results.map((each) => fieldsIn([...ASKED, "refusal"], each))).toEqual([rest, advance]);
