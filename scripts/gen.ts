@@ -49,12 +49,15 @@ const checks = await database.query<{ table_name: string; definition: string }>(
 );
 await database.close();
 
+/** A range of more numbers than these is just a number. */
+const MOST_NUMBERS = 10;
 /** The values of a `CHECK (column IN ('A', 'B'))` or `CHECK (column BETWEEN 1 AND 3)`. */
 const words = new Map<string, string>();
 for (const { table_name, definition } of checks.rows) {
   const between = /^CHECK \(\(\((\w+) >= (\d+)\) AND \(\1 <= (\d+)\)\)\)$/.exec(definition);
   if (between?.[1] !== undefined) {
     const [from, to] = [Number(between[2]), Number(between[3])];
+    if (to - from >= MOST_NUMBERS) continue;
     words.set(
       `${table_name}.${between[1]}`,
       Array.from({ length: to - from + 1 }, (_, index) => from + index).join(" | "),

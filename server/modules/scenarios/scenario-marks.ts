@@ -1,3 +1,5 @@
+import { fieldsOf } from "#contract/fields.ts";
+import { BASIS_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { findMarks } from "#server/modules/scenarios/scenario.store.ts";
 import type { Marks } from "#server/modules/scenarios/scenario.store.ts";
@@ -5,10 +7,10 @@ import { findBasis, findFreight, findRates } from "#server/modules/tender-basis/
 
 /** What makes the offers of a tender comparable, as one text: the rates, what counts beside the price, the freight. */
 async function basisText(db: TenantDb, tender: number): Promise<string> {
-  const { deducts_vat, annual_rate, post_days } = await findBasis(db, tender);
+  const basis = Object.values(fieldsOf(BASIS_FIELDS, await findBasis(db, tender)));
   const rates = (await findRates(db, tender)).map(({ currency, rate }) => [currency, rate]);
   const freight = (await findFreight(db, tender)).map(({ offer, amount }) => [offer, amount]);
-  return JSON.stringify([deducts_vat, annual_rate, post_days, rates, freight]);
+  return JSON.stringify([...basis, rates, freight]);
 }
 
 /** Marks of what the scenarios of a tender are solved from, as it is now. */

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { fieldsOf } from "#contract/fields.ts";
+import { BASIS_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 import type { TenderBasisAnswer, TenderBasisSet } from "#contract/tender-basis/tender-basis.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
@@ -7,11 +9,9 @@ import { findBasis, findFreight, keepBasis, replaceFreight } from "#server/modul
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 
 type Answer = z.input<typeof TenderBasisAnswer>;
-const told = ({ deducts_vat, annual_rate, post_days, freight }: Answer) => ({
-  deducts_vat,
-  annual_rate,
-  post_days,
-  freight: freight.map(({ offer, amount }) => `${offer}: ${amount}`),
+const told = (answer: Answer) => ({
+  ...fieldsOf(BASIS_FIELDS, answer),
+  freight: answer.freight.map(({ offer, amount }) => `${offer}: ${amount}`),
 });
 
 /**
@@ -28,7 +28,7 @@ export async function setBasis(ctx: MemberContext, tender: number, given: Tender
   });
   const before = await read();
   if (before.version !== given.version) throw new AppError("version_conflict", { current: before });
-  await keepBasis(db, tender, given);
+  await keepBasis(db, tender, fieldsOf(BASIS_FIELDS, given));
   const offers = new Set(given.freight.map(({ offer }) => offer));
   if (offers.size < given.freight.length || (await replaceFreight(db, tender, given.freight)) < offers.size)
     throw new AppError("invalid_input", { fields: { freight: ["choice"] } });

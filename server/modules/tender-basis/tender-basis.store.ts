@@ -1,18 +1,33 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenderBasis, TenderBasisSet, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
-import { plain } from "#server/db/list-query.ts";
+import { BASIS_FIELDS, FROZEN_RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A frozen rate, and the day that the bank was asked for; null where a person typed it. */
 export type RateRow = z.input<typeof TenderRate> & { readonly asked: string | null };
 export type BasisRow = z.input<typeof TenderBasis>;
 
+const RATE = describedTable("tender_rate", FROZEN_RATE_FIELDS, {
+  tender_id: "kept",
+  workspace_id: "tenant",
+  currency: "kept",
+  set_by: "kept",
+  set_at: "kept",
+});
+const BASIS = describedTable("tender_basis", BASIS_FIELDS, {
+  tender_id: "kept",
+  workspace_id: "tenant",
+  version: "kept",
+});
+
 /** The rates of a tender by currency. */
 export const findRates = (db: TenantDb, tender: number): Promise<RateRow[]> =>
   db.runKept<RateRow>(sql`
-    SELECT r.currency, ${plain("r.rate")} AS rate, r.nominal, r.date, r.source, r.asked, r.set_at,
+    SELECT r.currency, ${RATE.stored("r")}, r.set_at,
     concat_ws(' ', u.first_name, u.last_name) AS set_by
     FROM tender_rate r JOIN app_user u ON u.id = r.set_by WHERE r.workspace_id = ${db.me} AND r.tender_id = ${tender}
       ORDER BY r.currency`);
@@ -27,7 +42,7 @@ export async function offeredCurrencies(db: TenantDb, tender: number): Promise<C
 }
 
 /** A rate to freeze. */
-export type NewRate = Pick<RateRow, "currency" | "rate" | "nominal" | "date" | "source" | "asked">;
+export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_RATE_FIELDS>;
 
 /** Freezes rates; a newer one takes the place of an older, but the bank's never of one that a person typed. */
 export const freezeRates = (
@@ -36,13 +51,10 @@ export const freezeRates = (
   given: { rates: readonly NewRate[]; by: number; at: Date },
 ): Promise<number> =>
   db.change(sql`
-    INSERT INTO tender_rate (tender_id, workspace_id, currency, rate, nominal, date, source, asked, set_by, set_at)
-    SELECT ${tender}::bigint, ${db.me}, r.currency, r.rate, r.nominal, r.date, r.source, r.asked, ${given.by}::bigint,
-      ${given.at.toISOString()}::timestamptz
-    FROM jsonb_to_recordset(${JSON.stringify(given.rates)}::jsonb) AS r(currency smallint, rate numeric,
-      nominal integer, date date, source text, asked date)
-    ON CONFLICT (tender_id, currency) DO UPDATE SET rate = excluded.rate, nominal = excluded.nominal,
-      date = excluded.date, source = excluded.source, asked = excluded.asked, set_by = excluded.set_by,
+    INSERT INTO tender_rate (tender_id, workspace_id, currency, ${RATE.columns}, set_by, set_at)
+    SELECT ${tender}::bigint, ${db.me}, r.currency, ${RATE.values}, ${given.by}::bigint,
+      ${given.at.toISOString()}::timestamptz FROM ${RATE.given(given.rates, { currency: "smallint" })}
+    ON CONFLICT (tender_id, currency) DO UPDATE SET ${RATE.replacements}, set_by = excluded.set_by,
       set_at = excluded.set_at
     WHERE excluded.source = 'MANUAL' OR tender_rate.source = 'CBR'`);
 
@@ -54,28 +66,23 @@ const UNSET: BasisRow = { version: 0, deducts_vat: null, annual_rate: null, post
  * where this one says nothing, the newest one that does counts.
  */
 export async function findBasis(db: TenantDb, tender: number): Promise<BasisRow> {
-  const rows = await db.runKept<BasisRow>(sql`
-    SELECT coalesce(b.version, 0) AS version, ${plain("b.annual_rate")} AS annual_rate,
-      coalesce(b.post_days, 0) AS post_days,
-      CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x
+  const deducts_vat = sql`CASE WHEN b.tender_id IS NULL THEN (SELECT x.deducts_vat FROM tender_basis x
       WHERE x.workspace_id = ${db.me} AND x.deducts_vat IS NOT NULL ORDER BY x.tender_id DESC LIMIT 1)
-        ELSE b.deducts_vat END AS deducts_vat
+    ELSE b.deducts_vat END`;
+  const rows = await db.runKept<BasisRow>(sql`
+    SELECT coalesce(b.version, 0) AS version,
+      ${BASIS.shown("b", { deducts_vat, post_days: sql`coalesce(b.post_days, 0)` })}
     FROM tender t LEFT JOIN tender_basis b ON b.tender_id = t.id AND b.workspace_id = ${db.me}
       WHERE t.workspace_id = ${db.me} AND t.id = ${tender}`);
   return rows[0] ?? UNSET;
 }
 
 /** Keeps the settings of a tender that is held; the version counts up. */
-export const keepBasis = (
-  db: TenantDb,
-  tender: number,
-  given: Omit<TenderBasisSet, "version" | "freight">,
-): Promise<number> =>
+export const keepBasis = (db: TenantDb, tender: number, given: StoredFields<typeof BASIS_FIELDS>): Promise<number> =>
   db.change(sql`
-    INSERT INTO tender_basis (tender_id, workspace_id, deducts_vat, annual_rate, post_days)
-      VALUES (${tender}, ${db.me}, ${given.deducts_vat}, ${given.annual_rate}, ${given.post_days})
-    ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, deducts_vat = excluded.deducts_vat,
-      annual_rate = excluded.annual_rate, post_days = excluded.post_days`);
+    INSERT INTO tender_basis (tender_id, workspace_id, ${BASIS.columns})
+    SELECT ${tender}::bigint, ${db.me}, ${BASIS.values} FROM ${BASIS.given([given])}
+    ON CONFLICT (tender_id) DO UPDATE SET version = tender_basis.version + 1, ${BASIS.replacements}`);
 
 /** What bringing the offers of a tender costs, where the customer reckons it itself. */
 export const findFreight = (db: TenantDb, tender: number): Promise<{ offer: number; amount: string }[]> =>

@@ -1,9 +1,13 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { compareOffers } from "#contract/award/compare.ts";
+import { fieldsOf } from "#contract/fields.ts";
+import { BASIS_FIELDS, POST_DAYS_MAX, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 import { rankedBasis, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
 import { anAnsweredTender, comparisonOf } from "#server/modules/award/award-test-kit.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import { amounts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -59,6 +63,32 @@ test("whether VAT is deducted holds for the company's next tenders, until they s
   const other = await anAnsweredTender(app, { answers: [["100"]], lots: ["10"] });
   expect((await comparisonOf(app, other.customer, other.id)).ok().basis.deducts_vat).toBeNull();
 });
+
+const bases = () =>
+  fc.record({
+    deducts_vat: valuesOf(BASIS_FIELDS.deducts_vat),
+    annual_rate: fc.integer({ min: 1, max: 99 }).map((rate) => `${rate}.25`),
+    post_days: fc.integer({ min: 1, max: POST_DAYS_MAX }),
+  } satisfies Record<keyof typeof BASIS_FIELDS, unknown>);
+
+test("every field of what beside the price counts, and of a typed rate, survives being set and changed", () =>
+  fc.assert(
+    fc.asyncProperty(bases(), bases(), amounts(8), amounts(8), async (first, second, ...rates) => {
+      const { id, customer } = await anAnsweredTender(app, { answers: [["100"]], lots: ["10"] });
+      const params = { id, currency: 2 };
+      const typed = { nominal: 1, date: app.clock.now().toISOString().slice(0, 10), source: "MANUAL" };
+      for (const [version, given] of [first, second].entries()) {
+        (await set(customer, id, { ...given, freight: [], version })).ok();
+        const rate = rates[version];
+        const was = rates[version - 1] ?? null;
+        (await app.call(tenderBasisApi.set_rate, customer, { params, body: { rate, was } })).ok();
+        const read = (await comparisonOf(app, customer, id)).ok();
+        expect(fieldsOf(BASIS_FIELDS, read.basis)).toEqual(given);
+        expect(read.rates.map((each) => fieldsOf(RATE_FIELDS, each))).toEqual([{ ...typed, rate }]);
+      }
+    }),
+    { numRuns: 2 },
+  ));
 
 test("what makes no sense, what was changed meanwhile and what is another's is refused, and nothing of it is kept", async () => {
   const { id, customer } = await anAnsweredTender(app, { answers: [["100"]], lots: ["10"] });

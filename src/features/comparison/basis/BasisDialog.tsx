@@ -4,7 +4,7 @@ import { compare, isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { neededCurrencies } from "#contract/tender-basis/compare-basis.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
-import { POST_DAYS_MAX } from "#contract/tender-basis/tender-basis.schema.ts";
+import { POST_DAYS_MAX } from "#contract/tender-basis/basis-fields.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { Comparison } from "#contract/tenders/comparison.schema.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
