@@ -1,25 +1,25 @@
 import { z } from "zod";
-import { Email, Id, IdParam, Language, line, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { propertyOf } from "#contract/fields.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
-import { NewPassword, Phone, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
+import { NewPassword, SecondFactorInput, Session } from "#contract/users/user.schema.ts";
 
 /**
  * Somebody who signs up. The consent is an action of its own: its box is never ticked beforehand (law 156-FZ of
  * 24.06.2025).
  */
-export const SignUp = z.strictObject({
-  email: Email,
-  password: NewPassword,
-  first_name: line(100),
-  last_name: line(100),
-  patronymic: optionalLine(100).optional(),
-  phone: Phone.optional(),
-  language: Language.optional(),
-  consent: z.literal(true, { error: "validation.consent" }),
-  /** The link of an invitation that they came by. */
-  invite_token: z.string().max(100).optional(),
-  next: NextPath.optional(),
-});
+export const SignUp = z
+  .strictObject({
+    email: Email,
+    password: NewPassword,
+    ...propertyOf(PERSON_FIELDS, "input"),
+    consent: z.literal(true, { error: "validation.consent" }),
+    /** The link of an invitation that they came by. */
+    invite_token: z.string().max(100),
+    next: NextPath,
+  })
+  .partial({ patronymic: true, phone: true, language: true, invite_token: true, next: true });
 
 /** What became of a mail that was asked for: one a minute goes to an address. The same for one that nobody has. */
 export const MailAsked = z

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
 import { WorkCounts } from "#contract/members/member.schema.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
-import { Email, Id, IdParam, Language, line, Nothing, optionalLine, Timestamp } from "#contract/primitives.ts";
+import { Email, Id, IdParam, line, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
-import { Phone, User, USER_GROUPS } from "#contract/users/user.schema.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
+import { User, USER_GROUPS } from "#contract/users/user.schema.ts";
 import { WorkspaceStatusValue } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
@@ -42,15 +44,14 @@ export const UserQuery = listQuery({
   default_ordering: "name",
   filters: { group: z.enum(USER_GROUPS).optional(), confirmed: FlagParam.optional() },
 });
-export const UserCreate = z.strictObject({
-  email: Email,
-  first_name: line(100),
-  last_name: line(100),
-  patronymic: optionalLine(100).optional(),
-  phone: Phone.optional(),
-  language: Language.default("ru"),
-  role: z.array(z.enum(GLOBAL_ROLES)).default([]),
-});
+export const UserCreate = z
+  .strictObject({
+    email: Email,
+    ...propertyOf(PERSON_FIELDS, "input"),
+    language: PERSON_FIELDS.language.input.default("ru"),
+    role: z.array(z.enum(GLOBAL_ROLES)).default([]),
+  })
+  .partial({ patronymic: true, phone: true });
 /** Why somebody is blocked, or no longer. It is for administrators and stands in the audit. */
 export const BlockReason = z.strictObject({ reason: line(1000) });
 export const UserById = z.object({ id: IdParam });

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { Phone } from "#contract/users/user.schema.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
+
+const Phone = PERSON_FIELDS.phone.input;
 
 test.each(["+7 495 123-45-67", "8 (495) 1234567 доб. 12", "+91 22 1234 5678", "112-33", "", null])(
   "%j may be a telephone number",

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { propertyOf } from "#contract/fields.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import type { Access } from "#contract/permissions.ts";
-import { Id, Language, line, optionalLine, Version } from "#contract/primitives.ts";
+import { Id, Version } from "#contract/primitives.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 
 export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
 
@@ -12,11 +14,7 @@ export const User = z
     id: Id,
     version: Version,
     email: z.string(),
-    first_name: z.string(),
-    last_name: z.string(),
-    patronymic: z.string().nullable(),
-    phone: z.string().nullable(),
-    language: Language,
+    ...propertyOf(PERSON_FIELDS, "output"),
     role: z.array(z.enum(GLOBAL_ROLES)),
     /** Derived from the roles. */
     group: z.enum(USER_GROUPS),
@@ -28,16 +26,6 @@ export const User = z
   })
   .meta({ id: "User" });
 export type User = z.output<typeof User>;
-
-/**
- * A telephone number as people write it: 5 to 15 digits (ITU-T E.164) with what stands between them, and an extension;
- * an empty one is null.
- */
-export const Phone = optionalLine(40).refine(
-  (value) =>
-    value === null || /^\+?(?:[\s().-]*\d){5,15}[\s().-]*(?:(?:доб\.?|ext\.?|x|#|,)\s*\d{1,6})?$/iu.test(value),
-  { error: "validation.phone" },
-);
 
 /** A password that may be chosen (specification part 5). */
 export const NewPassword = z
@@ -86,12 +74,10 @@ export type Session = z.output<typeof Session>;
 export const ROLE_WRITERS: Access = { kind: "admin" };
 
 /** What a user may change of themselves; an administrator may change it of anybody, and the roles. */
-export const UserPatch = z.strictObject({
-  first_name: line(100).optional(),
-  last_name: line(100).optional(),
-  patronymic: optionalLine(100).optional(),
-  phone: Phone.optional(),
-  language: Language.optional(),
-  role: z.array(z.enum(GLOBAL_ROLES)).optional(),
-  version: Version.optional(),
-});
+export const UserPatch = z
+  .strictObject({
+    ...propertyOf(PERSON_FIELDS, "input"),
+    role: z.array(z.enum(GLOBAL_ROLES)),
+    version: Version,
+  })
+  .partial();

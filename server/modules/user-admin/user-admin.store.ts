@@ -2,22 +2,19 @@ import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { z } from "zod";
 import type { UserDetail, UserQuery } from "#contract/users/user-admin.api.ts";
-import type { Language } from "#contract/primitives.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 /** A user as administrators see one; the roles as they are stored. */
-export interface AdminUserRow {
+export interface AdminUserRow extends StoredFields<typeof PERSON_FIELDS> {
   readonly id: number;
   readonly version: number;
   readonly email: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly patronymic: string | null;
-  readonly phone: string | null;
-  readonly language: Language;
   readonly role: string[];
   readonly confirmed: boolean;
   readonly second_factor: boolean;
@@ -29,8 +26,23 @@ export interface AdminUserRow {
   readonly blocked_reason: string | null;
 }
 
+const PERSON = describedTable("app_user", PERSON_FIELDS, {
+  id: "made",
+  version: "kept",
+  email: "kept",
+  role: "kept",
+  confirmed: "kept",
+  created_at: "kept",
+  last_seen_at: "kept",
+  search: "made",
+  second_factor: "kept",
+  supplier_company_id: "kept",
+  blocked_at: "kept",
+  blocked_reason: "kept",
+});
+
 const columns = sql`
-  u.id, u.version, u.email, u.first_name, u.last_name, u.patronymic, u.phone, u.language, u.role, u.confirmed,
+  u.id, u.version, u.email, ${PERSON.stored("u")}, u.role, u.confirmed,
   u.second_factor, u.supplier_company_id, u.last_seen_at, u.blocked_at, u.blocked_reason,
   (SELECT json_build_object('id', c.id, 'name', c.name) FROM supplier_company c
   WHERE c.id = u.supplier_company_id) AS supplier_company,

@@ -1,8 +1,13 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fieldsOf, recordOf } from "#contract/fields.ts";
 import { accountApi } from "#contract/users/account.api.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { aCompany, aSession, aUser } from "#server/seed/people.builder.ts";
+import { valuesOf } from "#server/testing/field-values.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -49,6 +54,33 @@ describe("the list of users", () => {
     expect((await app.call(userAdminApi.one, admin, { params: { id: 999_999 } })).status).toBe(404);
   });
 });
+
+const people = () => {
+  const names = ["first_name", "last_name", "patronymic", "language"] as const;
+  const phone = fc.integer({ min: 100_000, max: 999_999 }).map((number) => `+7 ${number} доб. 12`);
+  return fc.record({ ...recordOf(names, (name) => valuesOf(PERSON_FIELDS[name])), phone });
+};
+
+test("every field of a person survives being made by an administrator, changed and signed up with", () =>
+  fc.assert(
+    fc.asyncProperty(people(), people(), async (first, second) => {
+      const fields = async (id: number) =>
+        fieldsOf(PERSON_FIELDS, (await app.call(userAdminApi.one, admin, { params: { id } })).ok());
+      const idOf = async (search: string) =>
+        (await app.call(userAdminApi.list, admin, { query: { search } })).ok().results[0]?.id ?? 0;
+      const email = `person-${randomUUID()}@example.test`;
+      const { id } = (await app.call(userAdminApi.create, admin, { body: { ...first, email } })).ok();
+      expect(await fields(id)).toEqual(first);
+      expect(fieldsOf(PERSON_FIELDS, (await change(id, second)).ok())).toEqual(second);
+      expect(await fields(await idOf(email))).toEqual(second);
+
+      const own = `own-${email}`;
+      const body = { ...second, email: own, password: "Lotwise2026", consent: true };
+      (await app.call(accountApi.sign_up, null, { body })).ok();
+      expect(await fields(await idOf(own))).toEqual(second);
+    }),
+    { numRuns: 2 },
+  ));
 
 describe("a user whom an administrator makes", () => {
   test("chooses the password by the mailed link; nobody else ever does", async () => {

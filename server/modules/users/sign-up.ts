@@ -1,7 +1,10 @@
 import type { z } from "zod";
+import { mergedFields } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
 import { ACTIVATION_HOURS } from "#contract/limits.ts";
 import type { SignUp, SignUpAnswer } from "#contract/users/account.schema.ts";
 import { DOCUMENT_VERSIONS } from "#contract/users/documents.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { found } from "#server/http/app-error.ts";
 import type { OutsideContext, PublicContext } from "#server/http/context.ts";
 import { findOpenInvite, joinByLink } from "#server/modules/invites/answer-invite.ts";
@@ -49,8 +52,14 @@ async function keepConsent(ctx: PublicContext, user: number, language: UserRow["
  */
 async function takeAccount(ctx: PublicContext, given: Given, hash: string): Promise<number> {
   const { system } = ctx;
-  const { email, first_name, last_name, patronymic = null, phone = null, language = ctx.language } = given;
-  const person = { first_name, last_name, patronymic, phone, language };
+  const { email } = given;
+  const unsaid: StoredFields<typeof PERSON_FIELDS> = {
+    ...given,
+    patronymic: null,
+    phone: null,
+    language: ctx.language,
+  };
+  const person = mergedFields(PERSON_FIELDS, unsaid, given);
   const pending = await findByEmail(system, email);
   if (pending === undefined) return insertUser(system, { ...person, email, role: [], confirmed: false }, hash);
   await renameUser(system, pending.id, person);

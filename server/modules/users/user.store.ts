@@ -1,10 +1,13 @@
 import { sql } from "kysely";
 import type { Insertable, Selectable } from "kysely";
+import type { StoredFields } from "#contract/fields.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import type { AppUserTable } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export type UserRow = Selectable<AppUserTable>;
+type Person = StoredFields<typeof PERSON_FIELDS>;
 
 /** A user by id. */
 export const findUser = (db: SystemDb, id: number): Promise<UserRow | undefined> =>
@@ -40,7 +43,7 @@ export async function updateUser(
   user: {
     id: number;
     version: number;
-    set: Partial<Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language" | "role">>;
+    set: Partial<Person & Pick<UserRow, "role">>;
   },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -53,11 +56,7 @@ export async function updateUser(
 }
 
 /** Gives a user the names that they sign up with. */
-export async function renameUser(
-  db: SystemDb,
-  id: number,
-  set: Pick<UserRow, "first_name" | "last_name" | "patronymic" | "phone" | "language">,
-): Promise<void> {
+export async function renameUser(db: SystemDb, id: number, set: Person): Promise<void> {
   await db
     .updateTable("app_user")
     .set((eb) => ({ ...set, version: eb("version", "+", 1) }))

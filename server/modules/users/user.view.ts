@@ -1,4 +1,6 @@
+import { fieldsOf } from "#contract/fields.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
+import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import type { User } from "#contract/users/user.schema.ts";
 import type { UserRow } from "#server/modules/users/user.store.ts";
 
@@ -9,11 +11,7 @@ export function userView(row: Omit<UserRow, "created_at" | "last_seen_at" | "sea
     id: row.id,
     version: row.version,
     email: row.email,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    patronymic: row.patronymic,
-    phone: row.phone,
-    language: row.language,
+    ...fieldsOf(PERSON_FIELDS, row),
     role,
     group: role.includes("admin")
       ? "admin"
