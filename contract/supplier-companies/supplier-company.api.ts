@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { isInn } from "#contract/ids/requisites.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { listAnswer, listQuery } from "#contract/list.ts";
-import { Id, IdParam, line, Nothing, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, Nothing, Timestamp, Version } from "#contract/primitives.ts";
+import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import { UserQuery, UserRow } from "#contract/users/user-admin.api.ts";
-import { companyNumber } from "#contract/workspaces/company-info-fields.ts";
 
 const admin = { kind: "admin" } as const;
 
@@ -13,20 +13,14 @@ export const SupplierCompany = z
   .object({
     id: Id,
     version: Version,
-    name: z.string(),
-    inn: z.string().nullable(),
-    comment: z.string().nullable(),
+    ...propertyOf(SUPPLIER_COMPANY_FIELDS, "output"),
     created_at: Timestamp,
     user_count: z.number().int(),
   })
   .meta({ id: "SupplierCompany" });
 export type SupplierCompany = z.output<typeof SupplierCompany>;
 
-const fields = {
-  name: line(200),
-  inn: companyNumber.refine((inn) => inn === null || isInn(inn), { error: "validation.inn" }),
-  comment: optionalLine(2000),
-};
+const fields = propertyOf(SUPPLIER_COMPANY_FIELDS, "input");
 
 export const SupplierCompanyCreate = z.strictObject(fields).partial().required({ name: true });
 export const SupplierCompanyPatch = z.strictObject({ ...fields, version: Version }).partial();

@@ -1,10 +1,14 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { fieldsOf } from "#contract/fields.ts";
+import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import { supplierCompanyApi } from "#contract/supplier-companies/supplier-company.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
+import { valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -79,6 +83,27 @@ describe("a supplier company", () => {
       { action: "edit", changes: { comment: { from: null, to: "Только предоплата" } } },
       { action: "create", note: "Микрон" },
     ]);
+  });
+
+  test("keeps every field that it is added and changed with, in the list too", () => {
+    const companies = fc.record({
+      name: valuesOf(SUPPLIER_COMPANY_FIELDS.name),
+      inn: fc.constantFrom("7736050003", "7710140679"),
+      comment: valuesOf(SUPPLIER_COMPANY_FIELDS.comment),
+    } satisfies Record<keyof typeof SUPPLIER_COMPANY_FIELDS, unknown>);
+    return fc.assert(
+      fc.asyncProperty(companies, companies, async (first, second) => {
+        const company = (await create(first)).ok();
+        expect(fieldsOf(SUPPLIER_COMPANY_FIELDS, company)).toEqual(first);
+        expect(fieldsOf(SUPPLIER_COMPANY_FIELDS, (await patch(company.id, second)).ok())).toEqual(second);
+        const query = { search: second.inn };
+        const [listed] = (await app.call(supplierCompanyApi.list, admin, { query })).ok().results;
+        expect(listed).toEqual((await one(company.id)).ok());
+        expect(fieldsOf(SUPPLIER_COMPANY_FIELDS, (await one(company.id)).ok())).toEqual(second);
+        (await remove(company.id)).ok();
+      }),
+      { numRuns: 3 },
+    );
   });
 
   test("is found by words of name and number, in the order of names or numbers", async () => {

@@ -1,17 +1,25 @@
 import { sql } from "kysely";
-import type { Insertable } from "kysely";
 import type { z } from "zod";
+import type { StoredFields } from "#contract/fields.ts";
+import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import type { SupplierCompany, SupplierCompanyQuery } from "#contract/supplier-companies/supplier-company.api.ts";
 import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
 import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import { describedTable } from "#server/db/described.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
-import type { SupplierCompanyTable } from "#server/db/schema.gen.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 export type CompanyRow = z.input<typeof SupplierCompany>;
-type CompanyFields = Pick<CompanyRow, "name" | "inn" | "comment">;
+type CompanyFields = StoredFields<typeof SUPPLIER_COMPANY_FIELDS>;
 
-const columns = sql`c.id, c.version, c.name, c.inn, c.comment, c.created_at,
+const COMPANY = describedTable("supplier_company", SUPPLIER_COMPANY_FIELDS, {
+  id: "made",
+  version: "kept",
+  created_at: "kept",
+  search: "made",
+});
+
+const columns = sql`c.id, c.version, ${COMPANY.stored("c")}, c.created_at,
   (SELECT count(*) FROM app_user u WHERE u.supplier_company_id = c.id) AS user_count`;
 const ORDER = { id: sql`c.id`, name: sql`c.name COLLATE und`, inn: sql`c.inn` };
 
@@ -45,7 +53,7 @@ export async function lockCompany(db: SystemDb, id: number): Promise<boolean> {
 /** Adds a company; undefined when another one has the number. */
 export async function insertCompany(
   db: SystemDb,
-  company: Insertable<SupplierCompanyTable>,
+  company: CompanyFields & { created_at: string },
 ): Promise<number | undefined> {
   return (
     await db

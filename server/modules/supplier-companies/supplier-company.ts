@@ -1,4 +1,7 @@
 import type { z } from "zod";
+import { mergedFields } from "#contract/fields.ts";
+import type { StoredFields } from "#contract/fields.ts";
+import { SUPPLIER_COMPANY_FIELDS } from "#contract/supplier-companies/supplier-company-fields.ts";
 import type { SupplierCompanyCreate, SupplierCompanyPatch } from "#contract/supplier-companies/supplier-company.api.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -20,12 +23,9 @@ export async function createCompany(
   ctx: SessionContext,
   given: z.output<typeof SupplierCompanyCreate>,
 ): Promise<CompanyRow> {
-  const id = await insertCompany(ctx.system, {
-    name: given.name,
-    inn: given.inn ?? null,
-    comment: given.comment ?? null,
-    created_at: ctx.now.toISOString(),
-  });
+  const unsaid: StoredFields<typeof SUPPLIER_COMPANY_FIELDS> = { name: given.name, inn: null, comment: null };
+  const company = mergedFields(SUPPLIER_COMPANY_FIELDS, unsaid, given);
+  const id = await insertCompany(ctx.system, { ...company, created_at: ctx.now.toISOString() });
   if (id === undefined) throw innTaken();
   await ctx.audit({ entity: "supplier_company", entity_id: id, action: "create", note: given.name });
   return found(await findCompany(ctx.system, id));

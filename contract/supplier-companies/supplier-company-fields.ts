@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { lineField, requiredLineField } from "#contract/field-kinds.ts";
+import type { Fields } from "#contract/fields.ts";
+import { isInn } from "#contract/ids/requisites.ts";
+import { companyNumber } from "#contract/workspaces/company-info-fields.ts";
+
+const Inn = companyNumber.refine((inn) => inn === null || isInn(inn), { error: "validation.inn" });
+
+/** What administrators write of a supplier company. */
+export const SUPPLIER_COMPANY_FIELDS = {
+  name: requiredLineField(200),
+  inn: { sql: "text", nullable: true, input: Inn, output: z.string().nullable() },
+  comment: lineField(2000),
+} as const satisfies Fields;
