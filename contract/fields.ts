@@ -18,6 +18,7 @@ export interface SqlTypes {
   smallint: number;
   integer: number;
   "smallint[]": number[];
+  "text[]": string[];
   bigint: number;
   boolean: boolean;
 }

@@ -1,32 +1,21 @@
 import { z } from "zod";
-import { ATTRIBUTE_TYPES } from "#contract/attributes/attribute-types.ts";
+import { ATTRIBUTE_FIELDS, CHANGED_FIELDS, DEFINED_FIELDS } from "#contract/attributes/attribute-fields.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
+import { propertyOf } from "#contract/fields.ts";
 import { FlagParam, listAnswer, listQuery } from "#contract/list.ts";
-import { Id, line, Version } from "#contract/primitives.ts";
+import { Id, Version } from "#contract/primitives.ts";
 
 /** What an attribute is a property of. */
 export const ATTRIBUTE_OWNERS = ["item", "group"] as const;
 export type AttributeOwner = (typeof ATTRIBUTE_OWNERS)[number];
 
-const OPTIONS_MOST = 200;
-const Type = z.enum(ATTRIBUTE_TYPES, { error: "validation.choice" });
-const Options = z.array(line(100)).max(OPTIONS_MOST, { error: "validation.too_big" });
-
-/**
- * A property of purchase items or groups that the administrators define once for everybody. The key names it in files
- * and exchanges within its source (1C, a PDM system), so key, source and type stay as they are: values depend on them.
- */
+/** A property of purchase items or groups that the administrators define once for everybody. */
 export const Attribute = z
   .object({
     id: Id,
     version: Version,
     applies_to: z.enum(ATTRIBUTE_OWNERS),
-    integration_source: z.string(),
-    key: z.string(),
-    name: z.string(),
-    type: Type,
-    options: z.array(z.string()),
-    is_archived: z.boolean(),
+    ...propertyOf(ATTRIBUTE_FIELDS, "output"),
   })
   .meta({ id: "Attribute" });
 export type Attribute = z.output<typeof Attribute>;
@@ -42,23 +31,12 @@ export function optionsProblem(
 }
 
 export const AttributeCreate = z
-  .strictObject({
-    integration_source: line(40),
-    key: z
-      .string()
-      .trim()
-      .regex(/^[a-z][a-z0-9_]{0,59}$/, { error: "validation.attribute_key" }),
-    name: line(100),
-    type: Type,
-    options: Options.default([]),
-  })
+  .strictObject({ ...propertyOf(DEFINED_FIELDS, "input"), options: DEFINED_FIELDS.options.input.default([]) })
   .superRefine(({ type, options }, issue) => {
     const problem = optionsProblem(type, options);
     if (problem !== null) issue.addIssue({ code: "custom", path: ["options"], message: `validation.${problem}` });
   });
-export const AttributePatch = z
-  .strictObject({ name: line(100), options: Options, is_archived: z.boolean(), version: Version })
-  .partial();
+export const AttributePatch = z.strictObject({ ...propertyOf(CHANGED_FIELDS, "input"), version: Version }).partial();
 
 export const AttributeQuery = listQuery({
   ordering: ["name", "key", "id"],

@@ -6,13 +6,21 @@ import type {
   AttributeOwner,
   AttributeQuery,
 } from "#contract/attributes/attribute.schema.ts";
+import { ATTRIBUTE_FIELDS } from "#contract/attributes/attribute-fields.ts";
+import { describedTable } from "#server/db/described.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 type Row = z.output<typeof Attribute>;
 
-const columns = sql`a.id, a.version, a.applies_to, a.integration_source, a.key, a.name, a.type, a.options,
-  a.is_archived`;
+const ATTRIBUTE = describedTable("attribute", ATTRIBUTE_FIELDS, {
+  id: "made",
+  version: "kept",
+  applies_to: "kept",
+  created_at: "kept",
+});
+
+const columns = sql`a.id, a.version, a.applies_to, ${ATTRIBUTE.stored("a")}`;
 const ORDER = { id: sql`a.id`, name: sql`a.name COLLATE und`, key: sql`a.key` };
 
 /** A page of the catalogue, the count of all that match, and every source that there is. */
@@ -67,21 +75,17 @@ export async function insertAttribute(
   at: Date,
 ): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    INSERT INTO attribute AS a (applies_to, integration_source, key, name, type, options, created_at)
-    VALUES (${owner}, ${given.integration_source}, ${given.key}, ${given.name}, ${given.type}, ${given.options}::text[],
-      ${at.toISOString()})
+    INSERT INTO attribute AS a (applies_to, ${ATTRIBUTE.columns}, created_at)
+    SELECT ${owner}::text, ${ATTRIBUTE.values}, ${at.toISOString()}::timestamptz
+    FROM ${ATTRIBUTE.given([{ ...given, is_archived: false }])}
     ON CONFLICT (applies_to, integration_source, key) DO NOTHING RETURNING ${columns}`.execute(db);
   return rows[0];
 }
 
 /** Changes an attribute if its version is still the one given; undefined when somebody was faster. */
-export async function updateAttribute(
-  db: SystemDb,
-  row: Pick<Row, "id" | "version" | "name" | "options" | "is_archived">,
-): Promise<Row | undefined> {
+export async function updateAttribute(db: SystemDb, row: Row): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    UPDATE attribute a SET name = ${row.name}, options = ${row.options}::text[], is_archived = ${row.is_archived},
-      version = version + 1
+    UPDATE attribute a SET ${ATTRIBUTE.assignments}, version = a.version + 1 FROM ${ATTRIBUTE.given([row])}
     WHERE a.id = ${row.id} AND a.version = ${row.version} RETURNING ${columns}`.execute(db);
   return rows[0];
 }

@@ -1,9 +1,13 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { z } from "zod";
 import { attributeApi, groupAttributeApi, itemAttributeApi } from "#contract/attributes/attribute.api.ts";
+import { ATTRIBUTE_FIELDS, CHANGED_FIELDS, DEFINED_FIELDS } from "#contract/attributes/attribute-fields.ts";
 import type { AttributeCreate } from "#contract/attributes/attribute.schema.ts";
 import { auditApi } from "#contract/audit/audit.api.ts";
+import { fieldsOf } from "#contract/fields.ts";
 import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
+import { texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -102,4 +106,32 @@ test("the values of a number stay none, and an attribute of a group is no item's
     (await app.call(groupAttributeApi.patch, admin, { params: { id: made.id }, body: { name: "Ширина" } })).error()
       .code,
   ).toBe("not_found");
+});
+
+test("every field of an attribute survives being defined, changed and listed", () => {
+  const options = fc.uniqueArray(texts(100), { minLength: 1, maxLength: 3, selector: (text) => text.toLowerCase() });
+  const defined = fc.record({
+    integration_source: valuesOf(DEFINED_FIELDS.integration_source),
+    key: fc.integer({ min: 0 }).map((place) => `key_${place}`),
+    name: valuesOf(DEFINED_FIELDS.name),
+    type: fc.constant("enum"),
+    options,
+  } satisfies Record<keyof typeof DEFINED_FIELDS, unknown>);
+  const changed = fc.record({
+    name: valuesOf(CHANGED_FIELDS.name),
+    options,
+    is_archived: fc.constant(true),
+  } satisfies Record<keyof typeof CHANGED_FIELDS, unknown>);
+  return fc.assert(
+    fc.asyncProperty(defined, changed, async (first, change) => {
+      const made = (await app.call(itemAttributeApi.create, admin, { body: first })).ok();
+      expect(fieldsOf(ATTRIBUTE_FIELDS, made)).toEqual({ ...first, is_archived: false });
+      const after = await app.call(itemAttributeApi.patch, admin, { params: { id: made.id }, body: change });
+      expect(fieldsOf(ATTRIBUTE_FIELDS, after.ok())).toEqual({ ...first, ...change });
+      const query = { integration_source: first.integration_source, search: first.key };
+      const { results } = (await app.call(itemAttributeApi.list, admin, { query })).ok();
+      expect(results).toEqual([after.ok()]);
+    }),
+    { numRuns: 3 },
+  );
 });

@@ -1,4 +1,6 @@
 import type { z } from "zod";
+import { CHANGED_FIELDS } from "#contract/attributes/attribute-fields.ts";
+import { mergedFields } from "#contract/fields.ts";
 import { optionsProblem } from "#contract/attributes/attribute.schema.ts";
 import type {
   Attribute,
@@ -40,13 +42,7 @@ export async function changeAttribute(
   if (problem !== null) throw new AppError("invalid_input", { fields: { options: [problem] } });
   const changes = changesOf(before, patch);
   if (Object.keys(changes).length === 0) return before;
-  const after = await updateAttribute(ctx.system, {
-    id,
-    version: before.version,
-    name: patch.name ?? before.name,
-    options: patch.options ?? before.options,
-    is_archived: patch.is_archived ?? before.is_archived,
-  });
+  const after = await updateAttribute(ctx.system, { ...before, ...mergedFields(CHANGED_FIELDS, before, patch) });
   if (after === undefined)
     throw new AppError("version_conflict", { current: found(await findAttribute(ctx.system, owner, id)) });
   await ctx.audit({ entity: "attribute", entity_id: id, action: "edit", changes });
