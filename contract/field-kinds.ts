@@ -1,5 +1,16 @@
 import { z } from "zod";
+import type { SqlTypes } from "#contract/fields.ts";
 import { IsoDate, line, Money, optionalLine, Quantity, Weeks } from "#contract/primitives.ts";
+
+/** A value that goes out as it is given. */
+export const sameField = <const T extends keyof SqlTypes, S extends z.ZodType>(sql: T, schema: S) =>
+  ({ sql, nullable: false, input: schema, output: schema }) as const;
+
+/** The same where it may be left out. */
+export const sameOrNoneField = <const T extends keyof SqlTypes, S extends z.ZodType>(sql: T, schema: S) => {
+  const either = schema.nullable();
+  return { sql, nullable: true, input: either, output: either } as const;
+};
 
 /** One line of text that may be left out. */
 export const lineField = (max_length: number) =>
@@ -16,10 +27,10 @@ export const requiredLineField = (max_length: number) =>
   ({ sql: "text", nullable: false, max_length, input: line(max_length), output: z.string() }) as const;
 
 /** Text that is taken over as it is, such as the name of a file. */
-export const plainTextField = () => ({ sql: "text", nullable: false, input: z.string(), output: z.string() }) as const;
+export const plainTextField = () => sameField("text", z.string());
 
 /** Yes or no. */
-export const flagField = () => ({ sql: "boolean", nullable: false, input: z.boolean(), output: z.boolean() }) as const;
+export const flagField = () => sameField("boolean", z.boolean());
 
 /** One of a few texts or numbers; the schema takes just these, and has a name of its own. */
 export const choiceField = <
@@ -30,12 +41,11 @@ export const choiceField = <
   sql: T,
   values: V,
   schema: S,
-) => ({ sql, nullable: false, values, input: schema, output: schema }) as const;
+) => ({ ...sameField(sql, schema), values }) as const;
 
 /** One of a few words. */
 export const wordField = <const V extends readonly string[]>(values: V) => {
-  const schema = z.enum(values);
-  return { sql: "text", nullable: false, values, input: schema, output: schema } as const;
+  return { ...sameField("text", z.enum(values)), values } as const;
 };
 
 /** The same field where it may be left out. */
@@ -49,14 +59,13 @@ export const optionalField = <T, V, S extends z.ZodType>(field: {
 };
 
 /** A calendar date that may be left out. */
-export const dayField = () =>
-  ({ sql: "date", nullable: true, input: IsoDate.nullable(), output: IsoDate.nullable() }) as const;
+export const dayField = () => sameOrNoneField("date", IsoDate);
 
 /** A calendar date that is always there. */
-export const requiredDayField = () => ({ sql: "date", nullable: false, input: IsoDate, output: IsoDate }) as const;
+export const requiredDayField = () => sameField("date", IsoDate);
 
 /** An amount of money that is always there. */
-export const moneyField = () => ({ sql: "numeric(26,2)", nullable: false, input: Money, output: Money }) as const;
+export const moneyField = () => sameField("numeric(26,2)", Money);
 
 /** An amount that may be left out, of a form of its own. */
 export const amountField = <const S extends z.ZodType>(input: S) =>
@@ -67,4 +76,4 @@ export const weeksField = () =>
   ({ sql: "smallint", nullable: true, input: Weeks.nullable(), output: z.number().int().nullable() }) as const;
 
 /** A quantity. */
-export const quantityField = () => ({ sql: "numeric", nullable: false, input: Quantity, output: Quantity }) as const;
+export const quantityField = () => sameField("numeric", Quantity);

@@ -21,6 +21,7 @@ export interface SqlTypes {
   "text[]": string[];
   bigint: number;
   boolean: boolean;
+  jsonb: unknown;
 }
 
 /** One field that people give. */

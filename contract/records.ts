@@ -2,7 +2,7 @@ import type { Audited } from "#contract/history/history.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
-import type { TableName } from "#contract/table-settings/table-setting.api.ts";
+import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 
 /** Who reads a record, and, where that is fewer people, who reads that certain things were done to it. */
 interface RecordRights {

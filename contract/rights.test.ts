@@ -5,7 +5,7 @@ import { AUDITED } from "#contract/history/history.api.ts";
 import { asked, decide, PERMISSIONS } from "#contract/permissions.ts";
 import type { Membership, Permission, Principal } from "#contract/permissions.ts";
 import { decideRecord, decideTable, EVENT_READERS, RECORDS } from "#contract/records.ts";
-import { TABLES } from "#contract/table-settings/table-setting.api.ts";
+import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
 
 /** A company that does both, and somebody in it who has these rights and no others. */
 const principal = (given: Partial<Membership> = {}): Principal & { workspace: Membership } => ({

@@ -16,6 +16,3 @@ export const ENDED_FIELDS = {
   receipt_comment: lineField(2000),
   cancel_reason: lineField(2000),
 } as const satisfies Fields;
-
-/** All that people give of a delivery beside its lines and its files. */
-export const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS } as const satisfies Fields;

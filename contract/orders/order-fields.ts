@@ -7,6 +7,7 @@ import {
   moneyField,
   quantityField,
   requiredLineField,
+  sameField,
   weeksField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
@@ -38,8 +39,8 @@ export const ORDER_ITEM_FIELDS = {
   manufacturer: lineField(200),
   replacement: flagField(),
   quantity: quantityField(),
-  unit: { sql: "smallint", nullable: false, input: Id, output: Id },
-  price_per_unit: { sql: "numeric", nullable: false, input: Price, output: Price },
+  unit: sameField("smallint", Id),
+  price_per_unit: sameField("numeric", Price),
   /** Kept where it was typed and counts; goes out in any case. */
   price_with_vat: { sql: "numeric", nullable: true, input: Price.nullable(), output: Price },
   vat_percent: amountField(z.string().nullable()),

@@ -1,13 +1,8 @@
-import { lineField } from "#contract/field-kinds.ts";
+import { lineField, sameOrNoneField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { QuantityOrNone } from "#contract/primitives.ts";
 
-const part = {
-  sql: "numeric",
-  nullable: true,
-  input: QuantityOrNone.nullable(),
-  output: QuantityOrNone.nullable(),
-} as const;
+const part = sameOrNoneField("numeric", QuantityOrNone);
 
 /** What the customer writes down of a line of a delivery; nothing until the receipt. */
 export const RECEIVED_FIELDS = {

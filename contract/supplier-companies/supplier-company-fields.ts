@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { lineField, requiredLineField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { isInn } from "#contract/ids/requisites.ts";
@@ -9,6 +8,6 @@ const Inn = companyNumber.refine((inn) => inn === null || isInn(inn), { error: "
 /** What administrators write of a supplier company. */
 export const SUPPLIER_COMPANY_FIELDS = {
   name: requiredLineField(200),
-  inn: { sql: "text", nullable: true, input: Inn, output: z.string().nullable() },
+  inn: { ...lineField(40), input: Inn },
   comment: lineField(2000),
 } as const satisfies Fields;

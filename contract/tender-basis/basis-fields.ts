@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amountField, dayField, requiredDayField, wordField } from "#contract/field-kinds.ts";
+import { amountField, requiredDayField, sameField, sameOrNoneField, wordField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Percent } from "#contract/primitives.ts";
 
@@ -17,14 +17,11 @@ export const RATE_FIELDS = {
   /** Roubles for one unit. */
   rate: { sql: "numeric", nullable: false, input: RateText, output: z.string() },
   /** For how many units its source quotes it. */
-  nominal: { sql: "integer", nullable: false, input: z.number().int(), output: z.number().int() },
+  nominal: sameField("integer", z.number().int()),
   /** The day for which it is set. */
   date: requiredDayField(),
   source: wordField(RATE_SOURCES),
 } as const satisfies Fields;
-
-/** A rate that is frozen with its tender, and the day that the bank was asked for; null where a person typed it. */
-export const FROZEN_RATE_FIELDS = { ...RATE_FIELDS, asked: dayField() } as const satisfies Fields;
 
 /** For so long at most a payment after delivery counts. */
 export const POST_DAYS_MAX = 180;
@@ -35,7 +32,7 @@ export const BASIS_FIELDS = {
    * The customer deducts the VAT that it pays, so that prices count without it; false: with it; null: as the offers
    * have it.
    */
-  deducts_vat: { sql: "boolean", nullable: true, input: z.boolean().nullable(), output: z.boolean().nullable() },
+  deducts_vat: sameOrNoneField("boolean", z.boolean()),
   annual_rate: amountField(Percent.nullable()),
   /** After how many days from delivery what isn't prepaid is paid. */
   post_days: { sql: "smallint", nullable: false, input: z.int().min(0).max(POST_DAYS_MAX), output: z.int() },

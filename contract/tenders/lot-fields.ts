@@ -1,4 +1,4 @@
-import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
+import { dayField, lineField, quantityField, sameField } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Id } from "#contract/primitives.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
@@ -9,7 +9,7 @@ export const LOT_FIELDS = {
   part_number: lineField(200),
   manufacturer: lineField(200),
   quantity: quantityField(),
-  unit: { sql: "smallint", nullable: false, input: Id, output: Id },
+  unit: sameField("smallint", Id),
   target_delivery_time: dayField(),
   planned_delivery_time: dayField(),
   comment: lineField(2000),

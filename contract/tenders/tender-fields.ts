@@ -1,5 +1,12 @@
 import { z } from "zod";
-import { flagField, lineField, optionalField, requiredLineField, wordField } from "#contract/field-kinds.ts";
+import {
+  flagField,
+  lineField,
+  optionalField,
+  requiredLineField,
+  wordField,
+  sameOrNoneField,
+} from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { Timestamp } from "#contract/primitives.ts";
 import { CURRENCY_FIELD, PAYMENT_FIELD, TAX_TYPE_FIELD, VAT_RATE_FIELD } from "#contract/reference/reference-fields.ts";
@@ -9,12 +16,7 @@ import { ROUND_TELLS } from "#contract/tenders/round-told.schema.ts";
 /** The fields of a tender that people give, in the order of its form; its managers stand in a table of their own. */
 export const TENDER_FIELDS = {
   name: requiredLineField(200),
-  closing_date: {
-    sql: "timestamptz",
-    nullable: true,
-    input: Timestamp.nullable(),
-    output: Timestamp.nullable(),
-  },
+  closing_date: sameOrNoneField("timestamptz", Timestamp),
   urgent: flagField(),
   sealed: flagField(),
   tax_type: TAX_TYPE_FIELD,

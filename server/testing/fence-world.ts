@@ -83,15 +83,8 @@ export async function aFenceWorld(app: TestApp) {
   }
   const gone = await someItems(deps, { ...customer, items: [{}] });
   await actingAs(deps, by, (ctx) => removeItems(ctx, gone));
-  await actingAs(deps, by, (ctx) =>
-    insertSetting(ctx.db, customer.owner.id, {
-      table: "purchase-items",
-      name: "Срочное",
-      shared: true,
-      settings: {},
-      at: ctx.now,
-    }),
-  );
+  const view = { table: "purchase-items", name: "Срочное", shared: true, settings: {} } as const;
+  await actingAs(deps, by, (ctx) => insertSetting(ctx.db, customer.owner.id, view, ctx.now));
   await aStartedTender(deps, { customer, suppliers: [rival], items: [item] });
   const left = await aStartedTender(deps, { customer, suppliers: [winner], lots: ["10"] });
   await aSubmittedOffer(deps, { supplier: winner, offer: left.suppliers[0]?.offer ?? 0, prices: ["5"] });

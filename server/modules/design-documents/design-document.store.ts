@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { DesignDocument } from "#contract/documents/design-document.schema.ts";
-import { NAMED_FILE_FIELDS } from "#contract/documents/file-fields.ts";
-import type { StoredFields } from "#contract/fields.ts";
+import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
+import type { Fields, StoredFields } from "#contract/fields.ts";
 import type { WorkspaceStatus } from "#contract/permissions.ts";
 import { describedTable } from "#server/db/described.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
@@ -38,7 +38,9 @@ export interface DocumentRow extends z.input<typeof DesignDocument> {
   readonly crc32: number;
 }
 
-const DOCUMENT = describedTable("design_document", NAMED_FILE_FIELDS, {
+/** How many bytes they are stands with these. */
+const DOCUMENT_FIELDS = { name: FILE_FIELDS.name, type: FILE_FIELDS.type } as const satisfies Fields;
+const DOCUMENT = describedTable("design_document", DOCUMENT_FIELDS, {
   id: "made",
   workspace_id: "tenant",
   purchase_item_id: "kept",
@@ -220,7 +222,7 @@ export async function keepFile(
 export async function insertDocument(
   db: TenantDb,
   owner: DocumentOwner,
-  document: StoredFields<typeof NAMED_FILE_FIELDS>,
+  document: StoredFields<typeof DOCUMENT_FIELDS>,
   made: { stored_file: number; by: number; at: Date },
 ): Promise<number | undefined> {
   const when = (kind: DocumentOwner["kind"]): number | null => (owner.kind === kind ? owner.id : null);

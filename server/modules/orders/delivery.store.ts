@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import type { StoredFields } from "#contract/fields.ts";
-import { ANNOUNCED_FIELDS, DELIVERY_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
+import type { Fields, StoredFields } from "#contract/fields.ts";
+import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-delivery.schema.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
@@ -15,6 +15,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 /** A delivery as it goes out. */
 export type DeliveryRow = z.input<typeof OrderDelivery>;
 
+const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS } as const satisfies Fields;
 const DELIVERY = describedTable("purchase_order_delivery", DELIVERY_FIELDS, {
   id: "made",
   order_id: "kept",

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { namesOf, recordOf } from "#contract/fields.ts";
-import { ANNOUNCED_FIELDS, DELIVERY_FIELDS } from "#contract/orders/delivery-fields.ts";
+import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
@@ -18,6 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const DELIVERY_FIELDS = { ...ANNOUNCED_FIELDS, ...ENDED_FIELDS };
 const NAMES = namesOf(DELIVERY_FIELDS);
 const RECEIVED = namesOf(RECEIVED_FIELDS);
 const FILE = namesOf(FILE_FIELDS);

@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { VIEWS_MOST, tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import type { TableSettingCreate, TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
+import { mergedFields } from "#contract/fields.ts";
+import { LOOK_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
 import { decideTable } from "#contract/records.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { assertAllowed } from "#server/http/assert-allowed.ts";
@@ -33,7 +35,7 @@ async function keep(ctx: MemberContext, given: z.output<typeof TableSettingCreat
   const { db, principal } = ctx;
   assertAllowed(decideTable(given.table, principal));
   if (given.name !== null) assertName(await ownOf(ctx, given.table, 0), given.name);
-  const id = found(await insertSetting(db, principal.user_id, { ...given, at: ctx.now }));
+  const id = found(await insertSetting(db, principal.user_id, given, ctx.now));
   return found(await holdSetting(db, principal.user_id, id));
 }
 
@@ -43,10 +45,11 @@ async function change(ctx: MemberContext, id: number, patch: z.output<typeof Tab
   assertAllowed(decideTable(before.table, principal));
   if (patch.version !== undefined && patch.version !== before.version)
     throw new AppError("version_conflict", { current: before });
-  const { name = before.name, shared = before.shared, settings = before.settings } = patch;
+  const after = { ...before, ...mergedFields(LOOK_FIELDS, before, patch) };
+  const { name, shared } = after;
   if (name === null && shared) throw new AppError("invalid_input", { fields: { name: ["required"] } });
   if (name !== null && name !== before.name) assertName(await ownOf(ctx, before.table, id), name);
-  await updateSetting(db, principal.user_id, id, { name, shared, settings, at: ctx.now });
+  await updateSetting(db, principal.user_id, after, ctx.now);
   return found(await holdSetting(db, principal.user_id, id));
 }
 

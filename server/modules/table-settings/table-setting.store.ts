@@ -1,13 +1,24 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import { describedTable } from "#server/db/described.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 export type SettingRow = z.input<typeof TableSetting>;
 
+const SETTING = describedTable("table_setting", TABLE_SETTING_FIELDS, {
+  id: "made",
+  version: "kept",
+  workspace_id: "tenant",
+  user_id: "kept",
+  updated_at: "kept",
+});
+
 const columns = (user: number): RawBuilder<unknown> => sql`
-  s.id, s.version, s."table", s.name, s.shared, s.settings, s.updated_at, s.user_id = ${user} AS is_own,
+  s.id, s.version, ${SETTING.stored("s")}, s.updated_at, s.user_id = ${user} AS is_own,
   json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name)) AS "user"`;
 
 /** What a user may see: their own, and what the workspace shares; views by name. */
@@ -26,24 +37,15 @@ export async function holdSetting(db: TenantDb, user: number, id: number): Promi
   return rows[0];
 }
 
-interface Written {
-  readonly table: TableName;
-  readonly name: string | null;
-  readonly shared: boolean;
-  readonly settings: TableLook;
-  readonly at: Date;
-}
+/** What is given of one. */
+type Given = Pick<SettingRow, keyof typeof TABLE_SETTING_FIELDS>;
 
 /** Keeps one; the one without a name takes the place of the one before. Returns its id. */
-export async function insertSetting(
-  db: TenantDb,
-  user: number,
-  { table, name, shared, settings, at }: Written,
-): Promise<number | undefined> {
+export async function insertSetting(db: TenantDb, user: number, setting: Given, at: Date): Promise<number | undefined> {
   const rows = await db.run<{ id: number }>(sql`
-    INSERT INTO table_setting AS s (workspace_id, user_id, "table", name, shared, settings, updated_at)
-    VALUES (${db.me}, ${user}, ${table}, ${name}, ${shared}, ${JSON.stringify(settings)}::jsonb,
-      ${at.toISOString()}::timestamptz)
+    INSERT INTO table_setting AS s (workspace_id, user_id, ${SETTING.columns}, updated_at)
+    SELECT ${db.me}, ${user}::bigint, ${SETTING.values}, ${at.toISOString()}::timestamptz
+    FROM ${SETTING.given([setting])}
     ON CONFLICT (workspace_id, user_id, "table") WHERE name IS NULL DO UPDATE SET settings = excluded.settings,
       version = s.version + 1, updated_at = excluded.updated_at WHERE s.workspace_id = ${db.me}
     RETURNING s.id`);
@@ -54,13 +56,13 @@ export async function insertSetting(
 export const updateSetting = (
   db: TenantDb,
   user: number,
-  id: number,
-  { name, shared, settings, at }: Omit<Written, "table">,
+  setting: Given & Pick<SettingRow, "id">,
+  at: Date,
 ): Promise<number> =>
   db.change(sql`
-    UPDATE table_setting s SET name = ${name}, shared = ${shared}, settings = ${JSON.stringify(settings)}::jsonb,
-      version = version + 1, updated_at = ${at.toISOString()}::timestamptz
-    WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${id}`);
+    UPDATE table_setting s SET ${SETTING.assignments}, version = s.version + 1,
+      updated_at = ${at.toISOString()}::timestamptz
+    FROM ${SETTING.given([setting])} WHERE s.workspace_id = ${db.me} AND s.user_id = ${user} AND s.id = ${setting.id}`);
 
 /** Deletes one of a user's own; returns how many. */
 export const deleteSetting = (db: TenantDb, user: number, id: number): Promise<number> =>

@@ -1,6 +1,11 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { fieldsOf } from "#contract/fields.ts";
+import { TABLE_SETTING_FIELDS } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableLook } from "#contract/table-settings/table-setting-fields.ts";
 import { tableSettingApi } from "#contract/table-settings/table-setting.api.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import { texts, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -34,6 +39,35 @@ test("each user's own arrangement of a table is kept once, the last one holds", 
   });
   expect([stale.status, stale.error().code]).toEqual([409, "version_conflict"]);
 });
+
+const looks = fc.record({
+  order: fc.array(texts(60), { maxLength: 3 }),
+  hidden: fc.array(texts(60), { maxLength: 3 }),
+  widths: fc.dictionary(texts(60), fc.integer({ min: 20, max: 2000 }), { maxKeys: 3 }),
+  density: fc.constantFrom("compact", "standard", "comfortable"),
+  query: texts(4000),
+} satisfies Record<keyof typeof TableLook.shape, unknown>);
+const views = () =>
+  fc.record({
+    table: valuesOf(TABLE_SETTING_FIELDS.table),
+    name: valuesOf(TABLE_SETTING_FIELDS.name),
+    shared: valuesOf(TABLE_SETTING_FIELDS.shared),
+    settings: looks,
+  } satisfies Record<keyof typeof TABLE_SETTING_FIELDS, unknown>);
+
+test("every field of a view survives being kept, changed and listed", () =>
+  fc.assert(
+    fc.asyncProperty(views(), views(), async (first, { table: _table, ...second }) => {
+      const company = await aCompany(app.deps, { is_customer: true, is_supplier: true });
+      const made = (await app.call(tableSettingApi.create, company, { body: first })).ok();
+      expect(fieldsOf(TABLE_SETTING_FIELDS, made)).toEqual(first);
+      const params = { id: made.id };
+      const changed = (await app.call(tableSettingApi.patch, company, { params, body: second })).ok();
+      expect(fieldsOf(TABLE_SETTING_FIELDS, changed)).toEqual({ ...second, table: first.table });
+      expect((await app.call(tableSettingApi.list, company)).ok()).toEqual([changed]);
+    }),
+    { numRuns: 3 },
+  ));
 
 test("views have names, and are the owner's alone until they are shared with the workspace", async () => {
   const company = await aCompany(app.deps);

@@ -1,17 +1,20 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import type { StoredFields } from "#contract/fields.ts";
+import { dayField } from "#contract/field-kinds.ts";
+import type { Fields, StoredFields } from "#contract/fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { TenderBasis, TenderBasisSet, TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
-import { BASIS_FIELDS, FROZEN_RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
+import { BASIS_FIELDS, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 import { describedTable } from "#server/db/described.ts";
 import type { TenantDb } from "#server/db/scope.ts";
+
+const FROZEN_FIELDS = { ...RATE_FIELDS, asked: dayField() } as const satisfies Fields;
 
 /** A frozen rate, and the day that the bank was asked for; null where a person typed it. */
 export type RateRow = z.input<typeof TenderRate> & { readonly asked: string | null };
 export type BasisRow = z.input<typeof TenderBasis>;
 
-const RATE = describedTable("tender_rate", FROZEN_RATE_FIELDS, {
+const RATE = describedTable("tender_rate", FROZEN_FIELDS, {
   tender_id: "kept",
   workspace_id: "tenant",
   currency: "kept",
@@ -42,7 +45,7 @@ export async function offeredCurrencies(db: TenantDb, tender: number): Promise<C
 }
 
 /** A rate to freeze. */
-export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_RATE_FIELDS>;
+export type NewRate = Pick<RateRow, "currency" | keyof typeof FROZEN_FIELDS>;
 
 /** Freezes rates; a newer one takes the place of an older, but the bank's never of one that a person typed. */
 export const freezeRates = (

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { ReactNode } from "react";
-import type { TableName } from "#contract/table-settings/table-setting.api.ts";
+import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
 import type { filteredAddress } from "#src/entities/list/filtered-address.ts";
 import { ExportMenu } from "#src/entities/list/ExportMenu.tsx";
 import { sortWord } from "#src/entities/list/list-sort.ts";

@@ -1,4 +1,5 @@
-import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";

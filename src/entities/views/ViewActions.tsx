@@ -1,6 +1,7 @@
 import { useDataProvider } from "ra-core";
 import { useState } from "react";
-import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { useChanged } from "#src/api/use-changed.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

@@ -1,5 +1,6 @@
 import { TableSettingPatch } from "#contract/table-settings/table-setting.api.ts";
-import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { forgetUnsaved } from "#src/api/unsaved.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";

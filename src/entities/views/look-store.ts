@@ -1,7 +1,7 @@
 import { memoryStore } from "ra-core";
 import type { Store } from "ra-core";
-import { TABLES } from "#contract/table-settings/table-setting.api.ts";
-import type { TableLook, TableName } from "#contract/table-settings/table-setting.api.ts";
+import { TABLES } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
 import { readLook } from "#src/ui/grid/list-look.ts";
 import type { ListLook } from "#src/ui/grid/list-look.ts";
 import { readStored, writeStored } from "#src/ui/page/use-stored.ts";

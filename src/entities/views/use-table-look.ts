@@ -1,6 +1,7 @@
 import { useGetList, useStore } from "ra-core";
 import { useMemo, useState } from "react";
-import type { TableLook, TableName, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook, TableName } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { copyOf, lookKey } from "#src/entities/views/look-store.ts";
 import { useDefaultDensity } from "#src/ui/grid/density-context.ts";
 import type { ListLook } from "#src/ui/grid/list-look.ts";

@@ -1,4 +1,5 @@
-import type { TableLook, TableSetting } from "#contract/table-settings/table-setting.api.ts";
+import type { TableLook } from "#contract/table-settings/table-setting-fields.ts";
+import type { TableSetting } from "#contract/table-settings/table-setting.api.ts";
 import { useCount } from "#src/entities/list/use-count.ts";
 import { KeptViews } from "#src/entities/views/KeptViews.tsx";
 import { useT } from "#src/locale/use-t.ts";
