@@ -11,7 +11,8 @@ const Figures = styled("dl")(({ theme }) => ({
   backgroundColor: theme.vars.palette.ui.line,
   "& > div": { flex: "1 1 150px", padding: "12px 16px", backgroundColor: theme.vars.palette.background.paper },
   "& dt, & .note": { ...theme.typography.caption, color: theme.vars.palette.text.secondary },
-  "& .note": { color: theme.vars.palette.ui.ink3, minHeight: 16 },
+  // What is told of a figure may be longer than a phone is wide.
+  "& .note": { color: theme.vars.palette.ui.ink3, minHeight: 16, whiteSpace: "normal" },
   "& .value": { fontSize: "1.375rem", lineHeight: 28 / 22, fontWeight: 600, letterSpacing: "-0.018em" },
 }));
 
