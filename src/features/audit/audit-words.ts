@@ -1,4 +1,7 @@
 import { AUDIT_ACTIONS } from "#contract/history/audit-actions.ts";
+import type { Audited } from "#contract/history/history.api.ts";
+import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
+import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
 import type { Translate } from "#src/locale/use-t.ts";
 
 /** What was done, in words; what an earlier version of the product wrote, as it is stored. */
@@ -14,4 +17,12 @@ const FIELDS = ["manager", "owner", "roles", "status"] as const;
 export function fieldWords(field: string, t: Translate): string {
   const known = FIELDS.find((each) => each === field);
   return known === undefined ? field : t(`audit.field.${known}`);
+}
+
+/** A state of a company or of a tender in words; null for anything else, also a state that is no longer one. */
+export function stateWords(entity: Audited, state: unknown, t: Translate): string | null {
+  const ofCompany = WORKSPACE_STATUSES.find((each) => entity === "workspace" && each === state);
+  if (ofCompany !== undefined) return t(`workspaces.status.${ofCompany}`);
+  const ofTender = TENDER_STATUSES.find((each) => entity === "tender" && each === state);
+  return ofTender === undefined ? null : t(`tenders.status.${ofTender}`);
 }

@@ -3,7 +3,7 @@ import { AUDITED } from "#contract/history/history.api.ts";
 import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
-import { actionWords, fieldWords } from "#src/features/audit/audit-words.ts";
+import { actionWords, fieldWords, stateWords } from "#src/features/audit/audit-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -43,6 +43,8 @@ function HandedOver({ entry, work }: { entry: AuditEntry; work: unknown }) {
 function Changes({ entry }: { entry: AuditEntry }) {
   const { t, formats } = useTextTools();
   const changes = Object.entries(entry.changes);
+  const said = (field: string, value: unknown): string =>
+    (field === "status" ? stateWords(entry.entity, value, t) : null) ?? (words(value) || t("ui.empty_value"));
   return (
     <>
       {entry.note !== null && <div>{entry.note}</div>}
@@ -51,8 +53,7 @@ function Changes({ entry }: { entry: AuditEntry }) {
           <HandedOver key={field} entry={entry} work={to} />
         ) : (
           <div key={field}>
-            <span className="quiet">{fieldWords(field, t)}:</span> {words(from) || t("ui.empty_value")} {"→"}{" "}
-            {words(to) || t("ui.empty_value")}
+            <span className="quiet">{fieldWords(field, t)}:</span> {said(field, from)} {"→"} {said(field, to)}
           </div>
         ),
       )}
