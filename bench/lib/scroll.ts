@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { CDPSession, Page } from "@playwright/test";
 
 const FRAMES = 120;
 const STEP_PX = 90;
@@ -24,6 +24,12 @@ export const scrolled = (page: Page, of = ".MuiDataGrid-virtualScroller"): Promi
     },
     { frames: FRAMES, step: STEP_PX, selector: of },
   );
+
+/** The same once what went before is cleared away: what the scrolling itself leaves is not. */
+export async function scrolledAfresh(cdp: CDPSession, page: Page, of?: string): Promise<number[]> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  return scrolled(page, of);
+}
 
 /**
  * In place of the page a table of the browser's own, with as many rows and columns: what the machine itself can scroll.

@@ -6,7 +6,7 @@ import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import type { Prepared, Workload } from "../lib/workload.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile } from "../lib/figures.ts";
-import { scrolled, showPlainTable } from "../lib/scroll.ts";
+import { scrolled, scrolledAfresh, showPlainTable } from "../lib/scroll.ts";
 import { chosenCheapest } from "./tender.ts";
 
 const LOTS = 1000;
@@ -102,9 +102,9 @@ export const comparisonWorkload: Workload = async (given) => {
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
     const slow: number[] = [];
     const plain: number[] = [];
-    for (let round = 0; round < SCROLLS; round += 1) slow.push(...(await scrolled(page, box)));
+    for (let round = 0; round < SCROLLS; round += 1) slow.push(...(await scrolledAfresh(cdp, page, box)));
     await showPlainTable(page, { rows: LOTS, columns: OFFERS + 3, row_height: 44 });
-    for (let round = 0; round < SCROLLS; round += 1) plain.push(...(await scrolled(page)));
+    for (let round = 0; round < SCROLLS; round += 1) plain.push(...(await scrolledAfresh(cdp, page)));
     await end();
     const name = `${LOTS} × ${OFFERS}`;
     return [

@@ -3,7 +3,7 @@ import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 import { openPage } from "../lib/bench-page.ts";
 import { median, percentile, timed } from "../lib/figures.ts";
-import { scrolled, showPlainTable } from "../lib/scroll.ts";
+import { scrolled, scrolledAfresh, showPlainTable } from "../lib/scroll.ts";
 import type { Figure } from "../lib/figures.ts";
 import type { Workload } from "../lib/workload.ts";
 
@@ -53,11 +53,7 @@ export const gridWorkload: Workload = async ({ deps, engine }) => {
       grid: { rest: new Array<number>(), once: new Array<number>() },
     };
     const plain: number[] = [];
-    // What the turning of a page leaves behind is cleared away before: what the scrolling itself leaves is not.
-    const scroll = async (into: number[]) => {
-      await cdp.send("HeapProfiler.collectGarbage");
-      into.push(...(await scrolled(page)));
-    };
+    const scroll = async (into: number[]) => void into.push(...(await scrolledAfresh(cdp, page)));
     for (const at of PAGES) {
       const isListAtRest = at % 2 === 0;
       await page.getByRole("button", { name: `Страница ${at}`, exact: true }).click();
