@@ -16,6 +16,8 @@ import { ReplyWatch } from "./reply-watch.mjs";
 
 /** Bytes of an answer gathered before they are sent; PGlite hands them over in pieces of 8 KB. */
 const PIECE_BYTES = 256 * 1024;
+/** One for all answers, which come one after the other: most are short, and making it took longer than to fill it. */
+const piece = new Uint8Array(PIECE_BYTES);
 
 if (!parentPort) throw new Error("pglite-worker runs in a worker thread only.");
 const port = parentPort;
@@ -64,7 +66,6 @@ async function openFolder(inFolder) {
  */
 async function answer(engine, connection, batch) {
   const watch = new ReplyWatch();
-  const piece = new Uint8Array(PIECE_BYTES);
   let used = 0;
   const flush = (/** @type {boolean} */ last) => {
     const bytes = piece.slice(0, used);
