@@ -22,8 +22,21 @@ interface Shape {
   readonly minLength?: number;
 }
 
+type Side = "input" | "output";
+
+/** What was made of each schema: walks ask for those of the same few hundred calls again and again. */
+const made = { input: new WeakMap<z.ZodType, Shape>(), output: new WeakMap<z.ZodType, Shape>() };
+
 /** The JSON schema of a schema, with what it refers to by name in the place of the name. */
-function shapeOf(schema: z.ZodType, io: "input" | "output"): Shape {
+function shapeOf(schema: z.ZodType, io: Side): Shape {
+  const known = made[io].get(schema);
+  if (known !== undefined) return known;
+  const shape = makeShape(schema, io);
+  made[io].set(schema, shape);
+  return shape;
+}
+
+function makeShape(schema: z.ZodType, io: Side): Shape {
   const whole = z.toJSONSchema(schema, { io, unrepresentable: "any" });
   const within = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(within);
