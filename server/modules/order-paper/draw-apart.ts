@@ -1,36 +1,78 @@
+import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import type { Paper } from "#server/modules/order-paper/paper.ts";
 
 /** A paper that isn't drawn by then never will be. */
 const DEADLINE_MS = 40_000;
 const MEMORY_MB = 512;
+/** A thread that has had no paper for so long ends: it holds the opened fonts. */
+const REST_MS = 60_000;
+/** After a paper of more lines its thread ends at once: what they took it would never give back. */
+const MANY_LINES = 200;
 
 const FILE = new URL("./order-paper-worker.ts", import.meta.url);
+
+/** The thread that waits for the next paper: most of what a first one takes is to start it and to open the fonts. */
+let kept: Worker | null = null;
+let rest: NodeJS.Timeout | undefined;
 
 /**
  * The built file beside main.js in production; in development and tests the source, by way of the loader that reads it.
  */
-function startThread(paper: Paper): Worker {
-  const options = { workerData: paper, name: "order-paper", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } };
-  if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });
+function startThread(): Worker {
+  const options = { name: "order-paper", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, execArgv: [] };
   const load = `import("tsx/esm/api").then(({ register }) => { register(); return import("${FILE.href}"); })`;
-  return new Worker(load, { ...options, execArgv: [], eval: true });
+  const thread = import.meta.url.endsWith(".ts")
+    ? new Worker(load, { ...options, eval: true })
+    : new Worker(FILE, options);
+  // One that breaks while nobody waits for it must not bring the server down: the next paper gets another.
+  thread.on("error", () => undefined);
+  thread.once("exit", () => {
+    if (kept === thread) kept = null;
+  });
+  return thread;
+}
+
+function take(): Worker {
+  clearTimeout(rest);
+  const thread = kept ?? startThread();
+  kept = null;
+  thread.ref();
+  return thread;
+}
+
+/** A thread that waits does not keep the server alive. */
+function giveBack(thread: Worker, { rows }: Paper): void {
+  if (rows.length > MANY_LINES) return void thread.terminate();
+  kept = thread;
+  thread.unref();
+  rest = setTimeout(() => {
+    kept = null;
+    void thread.terminate();
+  }, REST_MS).unref();
 }
 
 async function drawInThread(paper: Paper): Promise<Buffer> {
-  const thread = startThread(paper);
+  const thread = take();
   const timer = setTimeout(() => void thread.terminate(), DEADLINE_MS);
+  const over = new AbortController();
+  const ended = async (): Promise<never> => {
+    const [code]: unknown[] = await once(thread, "exit", { signal: over.signal });
+    throw new Error(`the thread that draws an order ended with ${String(code)}`);
+  };
   try {
-    return await new Promise<Buffer>((resolve, reject) => {
-      thread.once("message", (bytes: unknown) =>
-        bytes instanceof Uint8Array ? resolve(Buffer.from(bytes)) : reject(new Error("no paper")),
-      );
-      thread.once("error", reject);
-      thread.once("exit", (code) => reject(new Error(`the thread that draws an order ended with ${code}`)));
-    });
+    thread.postMessage(paper);
+    const answer: Promise<unknown[]> = once(thread, "message", { signal: over.signal });
+    const [bytes] = await Promise.race([answer, ended()]);
+    if (!(bytes instanceof Uint8Array)) throw new Error("no paper");
+    giveBack(thread, paper);
+    return Buffer.from(bytes);
+  } catch (error) {
+    void thread.terminate();
+    throw error;
   } finally {
     clearTimeout(timer);
-    void thread.terminate();
+    over.abort();
   }
 }
 

@@ -1,7 +1,12 @@
-import { parentPort, workerData } from "node:worker_threads";
+import { parentPort } from "node:worker_threads";
 import { drawPaper } from "#server/modules/order-paper/draw-paper.ts";
 import type { Paper } from "#server/modules/order-paper/paper.ts";
 
-/** A thread that draws one order (started by draw-apart.ts, which ends it). Nobody else gives it anything. */
-const bytes = await drawPaper(workerData as Paper);
-parentPort?.postMessage(new Uint8Array(bytes));
+/** A thread that draws one paper after the other (started by draw-apart.ts, which ends it). */
+async function draw(paper: Paper): Promise<void> {
+  const bytes = await drawPaper(paper);
+  parentPort?.postMessage(new Uint8Array(bytes));
+}
+
+// A paper that can't be drawn ends the thread with its error.
+parentPort?.on("message", (paper: Paper) => void draw(paper));
