@@ -8,9 +8,9 @@ import { promisify } from "node:util";
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 const BUNDLER = join(ROOT, "scripts/test-server.mjs");
 
-/** The bundled server, as it is in production. */
 let bundle: Promise<string> | undefined;
-async function bundled(): Promise<string> {
+/** The bundled server, as it is in production: its main file. */
+export async function builtServer(): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [BUNDLER]);
   return stdout.trim();
 }
@@ -26,7 +26,7 @@ export async function spawnServer(
   child: ChildProcess;
   address: Promise<string>;
 }> {
-  const child = spawn(process.execPath, [main ?? (await (bundle ??= bundled()))], {
+  const child = spawn(process.execPath, [main ?? (await (bundle ??= builtServer()))], {
     env: {
       ...process.env,
       PORT: "0",

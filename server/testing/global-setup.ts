@@ -1,9 +1,11 @@
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
 import pino from "pino";
 import { openDatabase } from "#server/db/connect.ts";
 import { raiseFence } from "#server/db/fence.ts";
 import { migrate } from "#server/db/migrate.ts";
+import { builtServer } from "#server/testing/child-server.ts";
 import { templateFile } from "#server/testing/template-file.ts";
 
 const directory = fileURLToPath(new URL("../db/migrations", import.meta.url));
@@ -14,6 +16,8 @@ const log = pino({ level: "silent" });
  * database when TEST_DATABASE_URL names a PostgreSQL server.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  // Threads start from the built server. A source that can't be built is told of by the tests that need it.
+  process.env["LOTWISE_TEST_BUILT"] = await builtServer().then(dirname, () => "");
   const server = process.env["TEST_DATABASE_URL"];
   if (server === undefined || server === "") {
     process.env["LOTWISE_TEST_TEMPLATE"] = await templateFile(log);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Paper } from "#server/modules/order-paper/paper.ts";
+import { startThread } from "#server/platform/start-thread.ts";
 
 /** A paper that isn't drawn by then never will be. */
 const DEADLINE_MS = 40_000;
@@ -16,15 +17,9 @@ const FILE = new URL("./order-paper-worker.ts", import.meta.url);
 let kept: Worker | null = null;
 let rest: NodeJS.Timeout | undefined;
 
-/**
- * The built file beside main.js in production; in development and tests the source, by way of the loader that reads it.
- */
-function startThread(): Worker {
-  const options = { name: "order-paper", resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB }, execArgv: [] };
-  const load = `import("tsx/esm/api").then(({ register }) => { register(); return import("${FILE.href}"); })`;
-  const thread = import.meta.url.endsWith(".ts")
-    ? new Worker(load, { ...options, eval: true })
-    : new Worker(FILE, options);
+function start(): Worker {
+  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
+  const thread = startThread(FILE, { name: "order-paper", resourceLimits });
   // One that breaks while nobody waits for it must not bring the server down: the next paper gets another.
   thread.on("error", () => undefined);
   thread.once("exit", () => {
@@ -35,7 +30,7 @@ function startThread(): Worker {
 
 function take(): Worker {
   clearTimeout(rest);
-  const thread = kept ?? startThread();
+  const thread = kept ?? start();
   kept = null;
   thread.ref();
   return thread;

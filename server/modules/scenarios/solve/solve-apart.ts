@@ -1,5 +1,5 @@
-import { Worker } from "node:worker_threads";
 import type { ScenarioQuestion, SolverNews } from "#server/modules/scenarios/solve/solve-scenario.ts";
+import { startThread } from "#server/platform/start-thread.ts";
 
 /** HiGHS looks at its clock rarely; what isn't done by then is ended, and the best that was found is the answer. */
 const DEADLINE_MS = 90_000;
@@ -11,16 +11,6 @@ export interface SolverLimits {
 }
 
 const FILE = new URL("./scenario-worker.ts", import.meta.url);
-
-/**
- * The built file beside main.js in production; in development and tests the source, by way of the loader that reads it.
- */
-function startThread(question: ScenarioQuestion, memory_mb: number): Worker {
-  const options = { workerData: question, name: "scenario", resourceLimits: { maxOldGenerationSizeMb: memory_mb } };
-  if (!import.meta.url.endsWith(".ts")) return new Worker(FILE, { ...options, execArgv: [] });
-  const load = `import("tsx/esm/api").then(({ register }) => { register(); return import("${FILE.href}"); })`;
-  return new Worker(load, { ...options, execArgv: [], eval: true });
-}
 
 /** How a solver's thread ended: by itself, because it was told to, or it died. */
 export type Ended = "done" | "stopped" | "died";
@@ -42,7 +32,8 @@ export function solveApart(
     readonly failed: (error: unknown) => void;
   },
 ): Solving {
-  const thread = startThread(question, options.limits.memory_mb);
+  const resourceLimits = { maxOldGenerationSizeMb: options.limits.memory_mb };
+  const thread = startThread(FILE, { workerData: question, name: "scenario", resourceLimits });
   let isStopped = false;
   let isOver = false;
   const stop = (): void => {
