@@ -2,8 +2,8 @@ import { basename, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { WorkerOptions } from "node:worker_threads";
 
-/** The folder where a run of tests has the server built: a thread from there starts in a third of the time. */
-const BUILT = process.env["LOTWISE_TEST_BUILT"] ?? "";
+/** The folder where a run of tests has the server built: what starts from there does so in a third of the time. */
+export const BUILT = process.env["LOTWISE_TEST_BUILT"] ?? "";
 
 /**
  * Starts a thread of the server: the built file beside main.js in production; in development the source, by way of the
