@@ -12,7 +12,7 @@ const AHEAD = 100;
 /** Rows made ready on the other side. */
 const BEHIND = 24;
 /** As long as so many are ready in the direction of a scroll, its frames have nothing to do but to scroll. */
-const CUSHION = 24;
+const CUSHION = 12;
 /** Frames that are left to what somebody does, before more is made ready. */
 const REST = 12;
 /** Rows so far from what is seen are taken away, a few a frame. */
