@@ -23,10 +23,16 @@ interface Fixtures {
 }
 
 /**
- * Browsers of their own that no test uses now, by how they were opened: what one of them has loaded once comes from its
- * cache.
+ * Browsers of their own that no test uses now, by their locale, each with one page at rest: what one of them has loaded
+ * once comes from its cache, and the process of its page has the product's code compiled.
  */
 type IdleContexts = Map<string, BrowserContext[]>;
+
+/** An address of the product that is no page of it: one of another origin would have another process. */
+const AT_REST = "/robots.txt";
+/** What tests listen to. */
+const HEARD = ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const;
+const VIEWPORT = { width: 1440, height: 900 };
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
@@ -42,21 +48,26 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 }
 
 /**
- * Makes a browser that a test has used like a new one, but for its cache; false when the test has closed all of its
- * pages.
+ * Makes a browser that a test has used, and its page, like new ones, but for what they have cached; false when the test
+ * has closed all of its pages.
  */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
   if (page === undefined) return false;
   for (const other of others) await other.close();
+  for (const event of HEARD) await page.removeAllListeners(event, { behavior: "ignoreErrors" });
+  await page.unrouteAll();
   await context.unrouteAll();
   await context.setOffline(false);
   // A page that is still there could write again what is cleared.
-  await page.goto("about:blank");
+  await page.goto(AT_REST);
+  await page.evaluate(() => sessionStorage.clear());
+  await page.mouse.move(0, 0);
   const devTools = await context.newCDPSession(page);
+  await devTools.send("Page.resetNavigationHistory");
   await devTools.send("Storage.clearDataForOrigin", { origin, storageTypes: "local_storage,indexeddb,cache_storage" });
+  await devTools.detach();
   await context.clearCookies();
-  await page.close();
   return true;
 }
 
@@ -90,26 +101,22 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts
     verdict();
   },
   as: async ({ browser, lotwise, expected, idle, serviceWorkers }, use, testInfo) => {
-    const opened: { context: BrowserContext; kind: string; verdict: () => void }[] = [];
-    await use(async (viewer, { language = "ru", dark = false, viewport } = {}) => {
-      const options = {
-        baseURL: lotwise.url,
-        locale: language === "ru" ? "ru-RU" : "en-US",
-        colorScheme: dark ? ("dark" as const) : ("light" as const),
-        serviceWorkers,
-        ...(viewport === undefined ? {} : { viewport }),
-      };
-      const kind = JSON.stringify(options);
-      const context = idle.get(kind)?.pop() ?? (await browser.newContext(options));
+    const opened: { context: BrowserContext; locale: string; verdict: () => void }[] = [];
+    await use(async (viewer, { language = "ru", dark = false, viewport = VIEWPORT } = {}) => {
+      const locale = language === "ru" ? "ru-RU" : "en-US";
+      const kept = serviceWorkers === "block" ? idle.get(locale)?.pop() : undefined;
+      const context = kept ?? (await browser.newContext({ baseURL: lotwise.url, locale, serviceWorkers }));
       await signIn(context, lotwise, viewer, language);
-      const page = await context.newPage();
-      opened.push({ context, kind, verdict: watch(page, expected) });
+      const page = context.pages()[0] ?? (await context.newPage());
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ media: null, colorScheme: dark ? "dark" : "light", reducedMotion: "no-preference" });
+      opened.push({ context, locale, verdict: watch(page, expected) });
       return page;
     });
     for (const { verdict } of opened) verdict();
-    for (const { context, kind } of opened) {
+    for (const { context, locale } of opened) {
       const isFit = testInfo.status === testInfo.expectedStatus && serviceWorkers === "block";
-      if (isFit && (await isEmptied(context, lotwise.url))) idle.set(kind, [...(idle.get(kind) ?? []), context]);
+      if (isFit && (await isEmptied(context, lotwise.url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
       else await context.close();
     }
   },

@@ -27,11 +27,9 @@ test("both sides download the order, its specification and its spreadsheet", asy
 test("what is printed is the order alone, with all its lines and who signs", async ({ lotwise, as }) => {
   const { customer, address } = await anOrder(lotwise, "5024002077");
   const page = await as(customer);
-  // The browser's own dialog can't be seen by a journey; what would go to the printer can.
-  await page.addInitScript(() => {
-    window.print = () => undefined;
-  });
   await page.goto(address);
+  // The browser's own dialog can't be seen by a journey; what would go to the printer can.
+  await page.evaluate(() => void (window.print = () => undefined));
   await page.getByRole("button", { name: "Документы" }).click();
   await page.getByRole("menuitem", { name: "Печать" }).click();
   const sheet = page.locator(".print-sheet");
