@@ -5,7 +5,11 @@ import { acceptProposals, mapColumn, runImport, uploadSheet } from "#e2e/support
 import { cell, fillTerms, paste, submitOffer } from "#e2e/support/offer-steps.ts";
 import { makeTenderOfAll, orderTheBest, sendTenderTo, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
+import type { Side } from "#server/seed/acting-as.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 interface Bill {
   readonly title: string;
@@ -14,9 +18,11 @@ interface Bill {
   readonly zeros: number;
   /** Columns that the file's headers don't explain, by header, with the field that a person chooses. */
   readonly by_hand?: Readonly<Record<string, string>>;
+  /** The pages after the import know nothing of a file: two of the bills go all the way through them. */
+  readonly on_pages?: boolean;
 }
 
-const real = (path: string, more: { zeros?: number; by_hand?: Readonly<Record<string, string>> } = {}): Bill => ({
+const real = (path: string, more: Partial<Bill> = {}): Bill => ({
   title: path,
   file: () => realBill(`bom/${path}`),
   zeros: 0,
@@ -25,32 +31,54 @@ const real = (path: string, more: { zeros?: number; by_hand?: Readonly<Record<st
 
 const BILLS: readonly Bill[] = hasCorpus
   ? [
-      real("odriverobotics_ODriveHardware/BOM_v3.4_24V.csv"),
+      real("odriverobotics_ODriveHardware/BOM_v3.4_24V.csv", { on_pages: true }),
       real("VoronDesign_Voron-Hardware/BOM_Taco_Raven.csv"),
       real("Zhujingxi_lora-for-arudupilot/BOM_gb18030.csv"),
       real("3mdeb_PCI2USB/BOM.xls", { zeros: 5 }),
       real("cvra_motor-control-board/BOM.xls", { zeros: 5 }),
       real("plocher_jBOM/JLCPCB-INVENTORY.xlsx", { zeros: 9 }),
-      real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", { zeros: 2, by_hand: { Components: "Партномер" } }),
+      real("LMSE_REVOLVER-protein-purifier/BOM.xlsx", {
+        zeros: 2,
+        by_hand: { Components: "Партномер" },
+        on_pages: true,
+      }),
     ]
-  : [{ title: "a made-up file", file: () => madeBill(60), zeros: 0 }];
+  : [{ title: "a made-up file", file: () => madeBill(60), zeros: 0, on_pages: true }];
 if (!hasCorpus)
   console.log("The real bills of materials (../shared/data/bom) are absent: a made-up file stands in for them.");
 
 const PRICE = 1.5;
 const money = new Intl.NumberFormat("ru-RU", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What the database holds of a company's purchase items: how many, and how much altogether. */
-async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ count: number; sum: number }> {
+/** What the database holds of a company's purchase items, and how much that is altogether. */
+async function itemsOf({ deps }: Lotwise, workspace: number): Promise<{ ids: number[]; sum: number }> {
   const rows = await deps.db
     .selectFrom("purchase_item")
-    .select("quantity")
+    .select(["id", "quantity"])
     .where("workspace_id", "=", workspace)
+    .orderBy("id")
     .execute();
   return {
-    count: rows.length,
+    ids: rows.map(({ id }) => id),
     sum: rows.reduce((total, { quantity }) => total + Math.round(Number(quantity) * 1000), 0) / 1000,
   };
+}
+
+/** What became of an import: from these requests to the order by calls. Returns the sum of the order. */
+async function orderedByCalls({ deps }: Lotwise, given: { buyer: Side; supplier: Side; items: readonly number[] }) {
+  const { buyer, supplier, items } = given;
+  const tender = await aStartedTender(deps, { customer: buyer, suppliers: [supplier], items });
+  for (const { offer } of tender.suppliers) await aSubmittedOffer(deps, { supplier, offer, prices: [String(PRICE)] });
+  await stoppedTender(deps, { customer: buyer, id: tender.id });
+  await cheapestWinners(deps, { customer: buyer, tender: tender.id });
+  const orders = await ordersOfWinners(deps, { customer: buyer, tender: tender.id });
+  expect(orders).toHaveLength(1);
+  const { total } = await deps.db
+    .selectFrom("purchase_order")
+    .select("total")
+    .where("tender_id", "=", tender.id)
+    .executeTakeFirstOrThrow();
+  return money.format(Number(total));
 }
 
 for (const [place, bill] of BILLS.entries()) {
@@ -69,8 +97,12 @@ for (const [place, bill] of BILLS.entries()) {
       for (const [header, field] of Object.entries(bill.by_hand ?? {})) await mapColumn(page, header, field);
       await acceptProposals(page);
       expect(await runImport(page)).toBe(rows);
-      expect(await itemsOf(lotwise, buyer.workspace)).toEqual({ count: rows, sum: file.sum });
+      const { ids, sum } = await itemsOf(lotwise, buyer.workspace);
+      expect({ count: ids.length, sum }).toEqual({ count: rows, sum: file.sum });
+      if (bill.on_pages !== true)
+        expect(await orderedByCalls(lotwise, { buyer, supplier, items: ids })).toBe(money.format(PRICE * file.sum));
     });
+    if (bill.on_pages !== true) return;
 
     await test.step("the rows become a tender that is sent", async () => {
       await page.getByRole("link", { name: "Открыть заявки" }).click();

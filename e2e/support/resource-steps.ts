@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { expectHere, follow } from "#e2e/support/follow.ts";
 
 /** What the menu of an area leads to, as the running product shows it: the addresses below the area. */
 export async function menuOf(page: Page, area: string): Promise<string[]> {
@@ -16,8 +17,8 @@ const word = (page: Page, name: string): string | null => new URL(page.url()).se
 
 /** Opens a page of the menu; whether it is a list of records. */
 export async function opensList(page: Page, address: string): Promise<boolean> {
-  await page.goto(address);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await follow(page, address);
+  await expectHere(page);
   return (await page.getByRole("grid").count()) > 0 && (await search(page).count()) > 0;
 }
 
