@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Worker } from "node:worker_threads";
 import type { Paper } from "#server/modules/order-paper/paper.ts";
+import { createKeptOne } from "#server/platform/kept-one.ts";
 import { startThread } from "#server/platform/start-thread.ts";
 
 /** A paper that isn't drawn by then never will be. */
@@ -14,24 +15,22 @@ const MANY_LINES = 200;
 const FILE = new URL("./order-paper-worker.ts", import.meta.url);
 
 /** The thread that waits for the next paper: most of what a first one takes is to start it and to open the fonts. */
-let kept: Worker | null = null;
-let rest: NodeJS.Timeout | undefined;
+const idle = createKeptOne<Worker>({
+  restMs: REST_MS,
+  // A thread that has ended has no number any more.
+  isUp: (thread) => thread.threadId !== -1,
+  end: (thread) => void thread.terminate(),
+});
 
 function start(): Worker {
   const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
   const thread = startThread(FILE, { name: "order-paper", resourceLimits });
   // One that breaks while nobody waits for it must not bring the server down: the next paper gets another.
-  thread.on("error", () => undefined);
-  thread.once("exit", () => {
-    if (kept === thread) kept = null;
-  });
-  return thread;
+  return thread.on("error", () => undefined);
 }
 
 function take(): Worker {
-  clearTimeout(rest);
-  const thread = kept ?? start();
-  kept = null;
+  const thread = idle.take() ?? start();
   thread.ref();
   return thread;
 }
@@ -39,12 +38,8 @@ function take(): Worker {
 /** A thread that waits does not keep the server alive. */
 function giveBack(thread: Worker, { rows }: Paper): void {
   if (rows.length > MANY_LINES) return void thread.terminate();
-  kept = thread;
   thread.unref();
-  rest = setTimeout(() => {
-    kept = null;
-    void thread.terminate();
-  }, REST_MS).unref();
+  idle.giveBack(thread);
 }
 
 async function drawInThread(paper: Paper): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from "node:child_process";
+import { createKeptOne } from "#server/platform/kept-one.ts";
 import { forkSibling } from "./fork-sibling.ts";
 import { residentMegabytes } from "./resident.ts";
 
@@ -37,28 +38,14 @@ export function createKeptProcess(
   { execArgv = [], restMs = REST_MS }: { execArgv?: readonly string[]; restMs?: number | undefined } = {},
 ): KeptProcess {
   const running = new Set<Promise<ChildProcess>>();
-  let kept: ChildProcess | null = null;
-  let rest: NodeJS.Timeout | undefined;
+  const idle = createKeptOne<ChildProcess>({ restMs, isUp, end: kill });
   let closed = false;
 
-  /** It may have been ended while it was idle, as by a system short of memory: then another. */
-  async function take(): Promise<ChildProcess> {
-    clearTimeout(rest);
-    const idle = kept;
-    kept = null;
-    return idle !== null && isUp(idle) ? idle : startProcess(name, execArgv);
-  }
+  const take = async (): Promise<ChildProcess> => idle.take() ?? startProcess(name, execArgv);
 
   function giveBack(child: ChildProcess): void {
-    if (kept !== null || closed || residentMegabytes(child.pid) > REST_MB) return kill(child);
-    kept = child;
-    rest = setTimeout(end, restMs).unref();
-  }
-
-  function end(): void {
-    clearTimeout(rest);
-    if (kept !== null) kill(kept);
-    kept = null;
+    if (closed || residentMegabytes(child.pid) > REST_MB) kill(child);
+    else idle.giveBack(child);
   }
 
   return {
@@ -76,7 +63,7 @@ export function createKeptProcess(
     },
     async close() {
       closed = true;
-      end();
+      idle.end();
       for (const child of await Promise.allSettled(running)) if (child.status === "fulfilled") kill(child.value);
     },
   };
