@@ -32,7 +32,6 @@ type IdleContexts = Map<string, BrowserContext[]>;
 const AT_REST = "/robots.txt";
 /** What tests listen to. */
 const HEARD = ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const;
-const VIEWPORT = { width: 1440, height: 900 };
 
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
@@ -49,7 +48,7 @@ async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer,
 
 /**
  * Makes a browser that a test has used, and its page, like new ones, but for what they have cached; false when the test
- * has closed all of its pages.
+ * has closed all of its pages. A script that a test had run at each load could not be taken away: no test has one.
  */
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
   const [page, ...others] = context.pages();
@@ -100,15 +99,15 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts
     await use(page);
     verdict();
   },
-  as: async ({ browser, lotwise, expected, idle, serviceWorkers }, use, testInfo) => {
+  as: async ({ browser, lotwise, expected, idle, serviceWorkers, viewport: usual }, use, testInfo) => {
     const opened: { context: BrowserContext; locale: string; verdict: () => void }[] = [];
-    await use(async (viewer, { language = "ru", dark = false, viewport = VIEWPORT } = {}) => {
+    await use(async (viewer, { language = "ru", dark = false, viewport = usual } = {}) => {
       const locale = language === "ru" ? "ru-RU" : "en-US";
       const kept = serviceWorkers === "block" ? idle.get(locale)?.pop() : undefined;
       const context = kept ?? (await browser.newContext({ baseURL: lotwise.url, locale, serviceWorkers }));
       await signIn(context, lotwise, viewer, language);
       const page = context.pages()[0] ?? (await context.newPage());
-      await page.setViewportSize(viewport);
+      if (viewport !== null) await page.setViewportSize(viewport);
       await page.emulateMedia({ media: null, colorScheme: dark ? "dark" : "light", reducedMotion: "no-preference" });
       opened.push({ context, locale, verdict: watch(page, expected) });
       return page;
