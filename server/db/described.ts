@@ -75,6 +75,17 @@ const known = new Map<string, Fields>();
 /** Every table whose fields are described: a test holds them against the database. */
 export const DESCRIBED_TABLES: ReadonlyMap<string, Fields> = known;
 
+/** What `names` name of a row, beside what it begins with. */
+function partOf(
+  row: Readonly<Record<string, unknown>>,
+  names: readonly string[],
+  start: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const part = { ...start };
+  for (const name of names) part[name] = row[name];
+  return part;
+}
+
 /** Makes the parts of statements for a table from the description of its fields. */
 export function describedTable<T extends Table, const D extends Fields>(
   table: T,
@@ -119,7 +130,8 @@ export function describedTable<T extends Table, const D extends Fields>(
     types,
     given: (rows, beside) => {
       const more = Object.entries<keyof SqlTypes>(beside ?? {}).map(([name, type]) => typed(name, type));
-      const json = JSON.stringify(rows.map((row, index) => ({ ...row, n: index + 1 })));
+      const wanted = ["id", ...names, ...Object.keys(beside ?? {})];
+      const json = JSON.stringify(rows.map((row, index) => partOf(row, wanted, { n: index + 1 })));
       return sql`jsonb_to_recordset(${json}::jsonb) AS r(${list([sql`n integer`, sql`id bigint`, types, ...more])})`;
     },
     values: of("r", names),

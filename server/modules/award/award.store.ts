@@ -20,14 +20,19 @@ export const awardedLots = (db: TenantDb, tender: number, lots: readonly number[
 export type Candidate = Pick<CompareItem, "id" | "lot" | "price_per_unit" | "rejected"> &
   Pick<CompareOffer, "status" | "currency"> & { readonly offer: number; readonly is_closed: boolean };
 
-/** Of these offered lines, those of the tender that the workspace may see. */
+/**
+ * Of these offered lines, those of the tender that the workspace may see. They are looked up before their offers are:
+ * joined at once, all of them could be looked for in each offer.
+ */
 export const candidates = (db: TenantDb, tender: number, items: readonly number[]): Promise<Candidate[]> =>
   db.run<Candidate>(sql`
+    WITH i AS MATERIALIZED (
+      SELECT i.id, i.lot_id, i.offer_id, i.price_per_unit, i.rejected FROM offer_item i
+      WHERE i.customer_id = ${db.me} AND i.id = ANY(${[...items]}::bigint[]))
     SELECT i.id, i.lot_id AS lot, ${plain("i.price_per_unit")} AS price_per_unit, i.rejected, o.id AS offer, o.status,
       s.status = 'CLOSED' AS is_closed, o.currency
-    FROM offer_item i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
-      WHERE o.customer_id = ${db.me} AND i.customer_id = ${db.me} AND o.tender_id = ${tender}
-        AND i.id = ANY(${[...items]}::bigint[])`);
+    FROM i JOIN offer o ON o.id = i.offer_id JOIN workspace s ON s.id = o.supplier_id
+      WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}`);
 
 /**
  * Puts these winners in the place of those that the lots have, except the ordered ones, which stay; the lots' versions

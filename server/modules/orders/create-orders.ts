@@ -55,80 +55,71 @@ const noteOutside = (
   );
 
 /** The lines of one supplier's order with their amounts, and the sums of the order. */
-function price(tender: TenderRow, lines: readonly WonLine[]) {
+function price(tender: TenderRow, won: readonly WonLine[]) {
   const vat_percent = vatPercent(tender.tax_type, tender.vat_rate);
-  const basis = lines[0]?.basis ?? "net";
-  const priced = lines.map((line, place) => {
-    const amounts = lineAmounts({
+  const basis = won[0]?.basis ?? "net";
+  const lines = won.map((line) => ({
+    line,
+    amounts: lineAmounts({
       quantity: line.quantity,
       basis,
       price: line.price_with_vat ?? line.price_per_unit,
       tax_type: tender.tax_type,
       vat_percent: ratePercent(tender.vat_rate),
-    });
-    return { line, position: place + 1, amounts };
-  });
-  const all = totals(priced.map(({ amounts }) => ({ ...amounts, vat_percent })));
-  const items = priced.map(
-    ({
-      line: {
-        is_ordered: _ordered,
-        is_entered: _entered,
-        is_closed: _closed,
-        payment_terms: _terms,
-        currency: _currency,
-        basis: _basis,
-        supplier_name: _name,
-        ...line
-      },
-      position,
-      amounts,
-    }) => ({
-      ...line,
-      position,
-      purchase_item: null,
-      delivery_date: null,
-      vat_percent,
-      total: amounts.net,
-      vat: amounts.vat ?? NO_VAT,
-      total_with_vat: amounts.gross,
     }),
-  );
-  return { basis, items, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
+  }));
+  const all = totals(lines.map(({ amounts }) => ({ ...amounts, vat_percent })));
+  return { lines, vat_percent, basis, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
 }
+
+/** The lines of an order as they are kept. */
+const itemsOf = (order_id: number, { lines, vat_percent }: Draft): NewOrderItem[] =>
+  lines.map(({ line, amounts }, place) => ({
+    ...line,
+    order_id,
+    position: place + 1,
+    purchase_item: null,
+    delivery_date: null,
+    vat_percent,
+    total: amounts.net,
+    vat: amounts.vat ?? NO_VAT,
+    total_with_vat: amounts.gross,
+  }));
+
+type Draft = ReturnType<typeof ordersOf>[number];
 
 /** The orders that the open winners of a tender make, one for each supplier. */
 function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id) => {
-    const lines = open.filter((line) => line.supplier_id === supplier_id);
-    const { items, ...sums } = price(tender, lines);
-    const payment_method = lines[0]?.payment_terms ?? tender.payment_method;
+    const won = open.filter((line) => line.supplier_id === supplier_id);
+    const { lines, vat_percent, ...sums } = price(tender, won);
+    const payment_method = won[0]?.payment_terms ?? tender.payment_method;
     const order: Omit<NewOrder, "number" | "delivery_address" | "deliver_by"> = {
       supplier_id,
       tender_id: tender.id,
       name: tender.name,
-      currency: lines[0]?.currency ?? tender.currency,
+      currency: won[0]?.currency ?? tender.currency,
       tax_type: tender.tax_type,
       payment_method,
       comment: null,
       ...sums,
     };
-    return { order, items, supplier: lines[0]?.supplier_name ?? "" };
+    return { order, lines, vat_percent, supplier: won[0]?.supplier_name ?? "" };
   });
 }
 
 /** What ordering would make, in the words of the wire. */
-const toCreateView = (tender: TenderRow, drafts: ReturnType<typeof ordersOf>): z.input<typeof OrdersToCreate> => ({
+const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<typeof OrdersToCreate> => ({
   version: tender.revision,
   total: toMoney(sum(drafts.map(({ order }) => order.total_with_vat))),
   net: toMoney(sum(drafts.map(({ order }) => order.total))),
   sums: sumsByCurrency(
     drafts.map(({ order: { currency, total: net, total_with_vat: gross } }) => ({ currency, net, gross })),
   ),
-  orders: drafts.map(({ order, items, supplier }) => ({
+  orders: drafts.map(({ order, lines, supplier }) => ({
     supplier: { id: order.supplier_id, name: supplier },
-    lots: items.length,
+    lots: lines.length,
     currency: order.currency,
     net: order.total,
     gross: order.total_with_vat,
@@ -192,9 +183,7 @@ export async function createOrders(
   const idOf = (supplier: number): number => found(ids.get(supplier));
   await insertOrderItems(
     db,
-    drafts.flatMap(({ order, items }): NewOrderItem[] =>
-      items.map((item) => ({ ...item, order_id: idOf(order.supplier_id) })),
-    ),
+    drafts.flatMap((draft) => itemsOf(idOf(draft.order.supplier_id), draft)),
   );
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await toldOrders(ctx, [...ids.values()]);

@@ -90,10 +90,9 @@ export async function listLots(
   ]);
   const order = orderBy(query.ordering, ORDER, sql`l.id`);
   const rows = await db.runKept<LotRow & { full_count: number }>(sql`
-    WITH page AS (SELECT l.id, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place FROM lot l
-      WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
-    SELECT ${columns(db)}, page.full_count FROM page JOIN lot l ON l.id = page.id WHERE l.workspace_id = ${db.me}
-      ORDER BY page.place`);
+    WITH page AS MATERIALIZED (SELECT l.*, count(*) OVER () AS full_count, row_number() OVER (ORDER BY ${order}) AS place
+      FROM lot l WHERE ${where} ORDER BY ${order} LIMIT ${query.limit} OFFSET ${query.offset})
+    SELECT ${columns(db)}, l.full_count FROM page l ORDER BY l.place`);
   if (rows.length > 0 || query.offset === 0) return { count: rows[0]?.full_count ?? 0, rows };
   // A page behind the last one still tells how many there are.
   const counted = await db.run<{ count: number }>(sql`SELECT count(*) AS count FROM lot l WHERE ${where}`);

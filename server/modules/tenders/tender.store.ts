@@ -76,24 +76,29 @@ const columns = (db: TenantDb): RawBuilder<unknown> => sql`
   JOIN app_user u ON u.id = m.user_id WHERE m.tender_id = t.id AND m.workspace_id = ${db.me}) AS managers,
   (SELECT json_build_object('id', w.id, 'name', w.name) FROM workspace w WHERE w.id = t.workspace_id) AS customer,
   (SELECT ${person("u")} FROM app_user u WHERE u.id = t.created_by) AS created_by,
-  (SELECT count(*) FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) AS lot_count,
   (SELECT count(*) FROM tender_supplier s WHERE s.tender_id = t.id AND s.workspace_id = ${db.me}) AS supplier_count,
   (SELECT count(*) FROM tender_awaited a WHERE a.tender_id = t.id AND a.workspace_id = ${db.me}) AS awaited_count,
   offered.processed_count, offered.rejected_count,
-  chosen.awarded_lot_count,
+  lots.lot_count, lots.awarded_lot_count,
   (SELECT count(*) FROM purchase_order_own p WHERE p.tender_id = t.id) AS order_count,
   asked.question_count, asked.unanswered_count,
   t.status = 'DONE' AND EXISTS (SELECT FROM lot l WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}
   AND NOT ${isOrdered(db)}) AS has_open_lots,
-  t.status = 'DONE' AND chosen.has_winners_to_order AS has_winners_to_order`;
+  t.status = 'DONE' AND lots.has_winners_to_order AS has_winners_to_order`;
 
+/**
+ * What is counted of a tender `t`. Winners are counted lot by lot: joined, they could be looked for among all winners
+ * that the company ever chose.
+ */
 const joins = (db: TenantDb): RawBuilder<unknown> => sql`
   CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE o.status = 'PROCESSED') AS processed_count, count(*)
   FILTER (WHERE o.status = 'REJECTED') AS rejected_count
     FROM offer o WHERE o.tender_id = t.id AND o.customer_id = ${db.me}) offered
-  CROSS JOIN LATERAL (SELECT count(DISTINCT w.lot_id) AS awarded_lot_count,
-    coalesce(bool_or(w.order_item_id IS NULL), false) AS has_winners_to_order
-    FROM lot l JOIN lot_winner w ON w.lot_id = l.id WHERE l.tender_id = t.id AND w.workspace_id = ${db.me}) chosen
+  CROSS JOIN LATERAL (SELECT count(*) AS lot_count, count(*) FILTER (WHERE won.is_awarded) AS awarded_lot_count,
+    coalesce(bool_or(won.is_to_order), false) AS has_winners_to_order
+    FROM lot l CROSS JOIN LATERAL (SELECT count(*) > 0 AS is_awarded, bool_or(w.order_item_id IS NULL) AS is_to_order
+      FROM lot_winner w WHERE w.lot_id = l.id AND w.workspace_id = ${db.me}) won
+    WHERE l.tender_id = t.id AND l.workspace_id = ${db.me}) lots
   CROSS JOIN LATERAL (SELECT count(*) AS question_count, count(*) FILTER (WHERE q.answer IS NULL) AS unanswered_count
   FROM tender_question q WHERE q.tender_id = t.id AND q.customer_id = ${db.me}) asked`;
 
