@@ -6,9 +6,6 @@ import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender } from "#server/seed/tender.builder.ts";
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 
-// What a page keeps for the time without a connection is the service worker's.
-test.use({ serviceWorkers: "allow" });
-
 /** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 const NO_ANSWER = /net::ERR_/;
@@ -136,79 +133,84 @@ test("a session that ends while somebody types asks for the password, and the ed
   await expect(cell(page, 0, "price")).toContainText("17,25");
 });
 
-test("a server that goes away for a while costs nothing that was typed", async ({ lotwise, as, expected }) => {
-  // Three tries, a start and one more try fill most of a minute by themselves.
-  test.setTimeout(120_000);
-  expected.push(NO_ANSWER, CLOSING);
-  const { supplier, path } = await anInvitation(lotwise);
-  const page = await as(supplier);
-  await page.goto(path);
-  await cell(page, 0, "price").click();
-  let lost = 0;
-  page.on("requestfailed", (request) => {
-    if (request.method() === "PATCH") lost += 1;
+test.describe(() => {
+  // What a page keeps for the time without a connection is the service worker's.
+  test.use({ serviceWorkers: "allow" });
+
+  test("a server that goes away for a while costs nothing that was typed", async ({ lotwise, as, expected }) => {
+    // Three tries, a start and one more try fill most of a minute by themselves.
+    test.setTimeout(120_000);
+    expected.push(NO_ANSWER, CLOSING);
+    const { supplier, path } = await anInvitation(lotwise);
+    const page = await as(supplier);
+    await page.goto(path);
+    await cell(page, 0, "price").click();
+    let lost = 0;
+    page.on("requestfailed", (request) => {
+      if (request.method() === "PATCH") lost += 1;
+    });
+    await lotwise.stop();
+    for (const price of ["11,1", "12,2"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
+    await expect(page.getByText("Не сохранено: сервер не отвечает. Правки целы, пробуем ещё раз")).toBeVisible();
+    // Three tries are about ten seconds.
+    await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
+    await page.keyboard.type("13,3");
+    await page.keyboard.press("Enter");
+    await lotwise.startAgain();
+    await expect(page.getByText(/Черновик сохранён/)).toBeVisible({ timeout: 40_000 });
+    await page.reload();
+    for (const [row, price] of ["11,1", "12,2", "13,3"].entries())
+      await expect(cell(page, row, "price")).toContainText(price);
   });
-  await lotwise.stop();
-  for (const price of ["11,1", "12,2"]) await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
-  await expect(page.getByText("Не сохранено: сервер не отвечает. Правки целы, пробуем ещё раз")).toBeVisible();
-  // Three tries are about ten seconds.
-  await expect.poll(() => lost, { timeout: 30_000 }).toBeGreaterThanOrEqual(3);
-  await page.keyboard.type("13,3");
-  await page.keyboard.press("Enter");
-  await lotwise.startAgain();
-  await expect(page.getByText(/Черновик сохранён/)).toBeVisible({ timeout: 40_000 });
-  await page.reload();
-  for (const [row, price] of ["11,1", "12,2", "13,3"].entries())
-    await expect(cell(page, row, "price")).toContainText(price);
-});
 
-test("a dialog whose code doesn't come while the server is away opens once it is back, beside what was typed", async ({
-  lotwise,
-  as,
-  expected,
-}) => {
-  expected.push(NO_ANSWER, CLOSING);
-  const { supplier, path } = await anInvitation(lotwise);
-  const page = await as(supplier);
-  await page.goto(path);
-  await cell(page, 0, "price").click();
-  await page.keyboard.type("17,25");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/Черновик сохранён/)).toBeVisible();
-  await lotwise.stop();
-  await page.keyboard.type("18,5");
-  await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Отказаться" }).click();
-  await expect(page.getByText("сервер не отвечает. Проверьте связь").first()).toBeVisible();
-  await lotwise.startAgain();
-  await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
-  await page.keyboard.press("Escape");
-  for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
-});
+  test("a dialog whose code doesn't come while the server is away opens once it is back, beside what was typed", async ({
+    lotwise,
+    as,
+    expected,
+  }) => {
+    expected.push(NO_ANSWER, CLOSING);
+    const { supplier, path } = await anInvitation(lotwise);
+    const page = await as(supplier);
+    await page.goto(path);
+    await cell(page, 0, "price").click();
+    await page.keyboard.type("17,25");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/Черновик сохранён/)).toBeVisible();
+    await lotwise.stop();
+    await page.keyboard.type("18,5");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Отказаться" }).click();
+    await expect(page.getByText("сервер не отвечает. Проверьте связь").first()).toBeVisible();
+    await lotwise.startAgain();
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 20_000 });
+    await page.keyboard.press("Escape");
+    for (const [row, price] of ["17,25", "18,5"].entries()) await expect(cell(page, row, "price")).toContainText(price);
+  });
 
-test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({
-  lotwise,
-  as,
-  expected,
-}) => {
-  expected.push(NO_ANSWER, CLOSING);
-  const page = await as(await aCompany(lotwise.deps));
-  await page.goto("/service/purchase-items");
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.reload();
-  await expect(page.getByText("Заявок пока нет")).toBeVisible();
-  await lotwise.stop();
-  const proxy = createServer((_request, response) =>
-    response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"),
-  );
-  await new Promise<void>((listening) => proxy.listen(Number(new URL(lotwise.url).port), listening));
-  await page.reload();
-  await expect(page.getByRole("main").getByText("сервер не отвечает")).toBeVisible();
-  await expectAccessible(page);
-  proxy.closeAllConnections();
-  await new Promise((closed) => proxy.close(closed));
-  await lotwise.startAgain();
-  await expect(page.getByText("Заявок пока нет")).toBeVisible({ timeout: 20_000 });
+  test("a page that is loaded again while only a proxy answers says so, and goes on once the server is back", async ({
+    lotwise,
+    as,
+    expected,
+  }) => {
+    expected.push(NO_ANSWER, CLOSING);
+    const page = await as(await aCompany(lotwise.deps));
+    await page.goto("/service/purchase-items");
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.reload();
+    await expect(page.getByText("Заявок пока нет")).toBeVisible();
+    await lotwise.stop();
+    const proxy = createServer((_request, response) =>
+      response.writeHead(503, { "content-type": "text/html" }).end("<h1>503 Service Temporarily Unavailable</h1>"),
+    );
+    await new Promise<void>((listening) => proxy.listen(Number(new URL(lotwise.url).port), listening));
+    await page.reload();
+    await expect(page.getByRole("main").getByText("сервер не отвечает")).toBeVisible();
+    await expectAccessible(page);
+    proxy.closeAllConnections();
+    await new Promise((closed) => proxy.close(closed));
+    await lotwise.startAgain();
+    await expect(page.getByText("Заявок пока нет")).toBeVisible({ timeout: 20_000 });
+  });
 });
 
 test("two people who change the same terms of a draft choose between both values", async ({

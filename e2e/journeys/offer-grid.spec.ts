@@ -8,9 +8,6 @@ import { aMember } from "#server/seed/people.builder.ts";
 import { stoppedTender } from "#server/seed/tender.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
 
-// What a page keeps for the time without a connection is the service worker's.
-test.use({ serviceWorkers: "allow" });
-
 /** What the browser itself tells in the console of a call that was refused or not answered. */
 const REFUSED_CALL = /status of 4\d\d/;
 
@@ -140,49 +137,54 @@ test("the supplier adds files to the offer and to a line; the customer finds the
   });
 });
 
-test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({
-  lotwise,
-  as,
-  expected,
-}) => {
-  expected.push(NO_ANSWER);
-  const { supplier, path } = await anInvitation(lotwise);
-  const page = await as(supplier);
-  await page.goto(path);
-  await cell(page, 0, "price").click();
-  await page.context().setOffline(true);
-  const offline = page.getByText(/^Нет связи\. Показанное могло устареть/);
-  await expect(offline).toBeVisible();
-  for (const price of ["6,35", "11,1", "74,1"])
-    await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
-  await expect(page.getByText(/^Не сохранено.*Изменений: 3$/)).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(offline).toBeHidden();
-  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
-  // Now the page goes away before the connection is back.
-  await page.route("**/draft-items", (route) =>
-    route.request().method() === "PATCH" ? route.abort() : route.continue(),
-  );
-  await cell(page, 1, "comment").click();
-  await page.keyboard.type("MOQ50");
-  await page.keyboard.press("Enter");
-  await expect(page.getByText(/^Не сохранено.*Изменений: 1$/)).toBeVisible();
-  let asked = false;
-  page.once("dialog", (dialog) => {
-    asked = dialog.type() === "beforeunload";
-    void dialog.accept();
+test.describe(() => {
+  // What a page keeps for the time without a connection is the service worker's.
+  test.use({ serviceWorkers: "allow" });
+
+  test("without a connection what is typed is counted, survives a reload, and goes out by itself", async ({
+    lotwise,
+    as,
+    expected,
+  }) => {
+    expected.push(NO_ANSWER);
+    const { supplier, path } = await anInvitation(lotwise);
+    const page = await as(supplier);
+    await page.goto(path);
+    await cell(page, 0, "price").click();
+    await page.context().setOffline(true);
+    const offline = page.getByText(/^Нет связи\. Показанное могло устареть/);
+    await expect(offline).toBeVisible();
+    for (const price of ["6,35", "11,1", "74,1"])
+      await page.keyboard.type(price).then(() => page.keyboard.press("Enter"));
+    await expect(page.getByText(/^Не сохранено.*Изменений: 3$/)).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(offline).toBeHidden();
+    await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
+    // Now the page goes away before the connection is back.
+    await page.route("**/draft-items", (route) =>
+      route.request().method() === "PATCH" ? route.abort() : route.continue(),
+    );
+    await cell(page, 1, "comment").click();
+    await page.keyboard.type("MOQ50");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText(/^Не сохранено.*Изменений: 1$/)).toBeVisible();
+    let asked = false;
+    page.once("dialog", (dialog) => {
+      asked = dialog.type() === "beforeunload";
+      void dialog.accept();
+    });
+    await page.reload();
+    expect(asked).toBe(true);
+    await expect(page.getByText("Восстановлены правки, которые не успели сохраниться: 1")).toBeVisible();
+    await expect(cell(page, 1, "comment")).toContainText("MOQ50");
+    await page.unroute("**/draft-items");
+    await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
+    await page.reload();
+    await expect(cell(page, 1, "comment")).toContainText("MOQ50");
+    for (const [row, price] of ["6,35", "11,1", "74,1"].entries())
+      await expect(cell(page, row, "price")).toContainText(price);
+    await expect(page.getByText(/Восстановлены правки/)).toBeHidden();
   });
-  await page.reload();
-  expect(asked).toBe(true);
-  await expect(page.getByText("Восстановлены правки, которые не успели сохраниться: 1")).toBeVisible();
-  await expect(cell(page, 1, "comment")).toContainText("MOQ50");
-  await page.unroute("**/draft-items");
-  await expect(page.getByText(SAVED)).toBeVisible({ timeout: 40_000 });
-  await page.reload();
-  await expect(cell(page, 1, "comment")).toContainText("MOQ50");
-  for (const [row, price] of ["6,35", "11,1", "74,1"].entries())
-    await expect(cell(page, row, "price")).toContainText(price);
-  await expect(page.getByText(/Восстановлены правки/)).toBeHidden();
 });
 
 test("two people in one line: different cells merge without a question, the same cell is asked about", async ({

@@ -4,9 +4,6 @@ import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
 
-// What a page keeps for the time without a connection is the service worker's.
-test.use({ serviceWorkers: "allow" });
-
 const LIST = "/service/purchase-items";
 const count = (page: Page) => page.locator("header .num").first();
 const chosen = (page: Page) => page.getByText(/^Выбрано/);
@@ -209,44 +206,49 @@ test("of more rows than a page of the server holds all that are chosen are chang
   await expect(toast(page, "Изменено 1000 заявок")).toBeVisible();
 });
 
-test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({
-  lotwise,
-  as,
-  expected,
-}) => {
-  expected.push(/status of 400/, /net::ERR_/, /status of 503/);
-  const buyer = await aCompany(lotwise.deps);
-  await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });
-  const page = await as(buyer);
-  await page.goto(LIST);
-  await chooseAll(page);
-  await page.getByRole("button", { name: "Изменить поле" }).click();
-  const dialog = page.getByRole("dialog");
-  const choose = async (column: string): Promise<void> => {
-    await dialog.getByLabel("Поле").click();
-    await page.getByRole("option", { name: column, exact: true }).click();
-  };
-  const clears = dialog.getByText("Пустое значение очистит поле.");
-  await choose("Единица");
-  await expect(dialog.getByRole("combobox")).toHaveCount(2);
-  await expect(clears).toHaveCount(0);
-  await choose("Производитель");
-  await expect(clears).toBeVisible();
-  // The code that gathers the chosen ones hasn't come yet.
-  await lotwise.stop();
-  await dialog.getByRole("textbox", { name: "Производитель" }).fill("TDK");
-  await dialog.getByRole("button", { name: "Применить" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("сервер не отвечает");
-  await lotwise.startAgain();
-  await choose("Количество");
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await expect(clears).toHaveCount(0);
-  await dialog.getByRole("textbox", { name: "Количество" }).fill("много");
-  await dialog.getByRole("button", { name: "Применить" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Количество — число больше нуля");
-  await choose("Тип");
-  await expect(dialog.getByRole("alert")).toHaveCount(0);
-  await dialog.getByRole("textbox", { name: "Тип" }).fill("Резистор");
-  await dialog.getByRole("button", { name: "Применить" }).click();
-  await expect(toast(page, "Изменены 2 заявки")).toBeVisible();
+test.describe(() => {
+  // What a page keeps for the time without a connection is the service worker's.
+  test.use({ serviceWorkers: "allow" });
+
+  test("of a field that many are given, only its own error is told, that it may be cleared only where it may, and that the server is away", async ({
+    lotwise,
+    as,
+    expected,
+  }) => {
+    expected.push(/status of 400/, /net::ERR_/, /status of 503/);
+    const buyer = await aCompany(lotwise.deps);
+    await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "A" }, { part_number: "B" }] });
+    const page = await as(buyer);
+    await page.goto(LIST);
+    await chooseAll(page);
+    await page.getByRole("button", { name: "Изменить поле" }).click();
+    const dialog = page.getByRole("dialog");
+    const choose = async (column: string): Promise<void> => {
+      await dialog.getByLabel("Поле").click();
+      await page.getByRole("option", { name: column, exact: true }).click();
+    };
+    const clears = dialog.getByText("Пустое значение очистит поле.");
+    await choose("Единица");
+    await expect(dialog.getByRole("combobox")).toHaveCount(2);
+    await expect(clears).toHaveCount(0);
+    await choose("Производитель");
+    await expect(clears).toBeVisible();
+    // The code that gathers the chosen ones hasn't come yet.
+    await lotwise.stop();
+    await dialog.getByRole("textbox", { name: "Производитель" }).fill("TDK");
+    await dialog.getByRole("button", { name: "Применить" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("сервер не отвечает");
+    await lotwise.startAgain();
+    await choose("Количество");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await expect(clears).toHaveCount(0);
+    await dialog.getByRole("textbox", { name: "Количество" }).fill("много");
+    await dialog.getByRole("button", { name: "Применить" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Количество — число больше нуля");
+    await choose("Тип");
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+    await dialog.getByRole("textbox", { name: "Тип" }).fill("Резистор");
+    await dialog.getByRole("button", { name: "Применить" }).click();
+    await expect(toast(page, "Изменены 2 заявки")).toBeVisible();
+  });
 });
