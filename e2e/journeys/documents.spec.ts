@@ -83,13 +83,19 @@ test("drawings are dropped on an item, one is refused with its reason, the other
 
   await test.step("one that is stopped leaves nothing behind", async () => {
     await page.unrouteAll();
-    await page.route("**/design-documentations", (route) =>
-      route.request().method() === "POST" ? new Promise<void>(() => undefined) : route.continue(),
-    );
+    let stop = (): void => undefined;
+    const stopped = new Promise<void>((resolve) => (stop = resolve));
+    // It ends on the way: a request that is still held goes on when nobody holds requests any more.
+    await page.route("**/design-documentations", async (route) => {
+      if (route.request().method() !== "POST") return route.continue();
+      await stopped;
+      await route.abort("aborted");
+    });
     await dropFiles(card, [{ name: "Лишнее.png", bytes: PNG }]);
     await card.getByRole("button", { name: "Остановить загрузку файла Лишнее.png" }).click();
     await expect(card.getByText("Лишнее.png")).toBeHidden();
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+    stop();
+    await page.unrouteAll({ behavior: "wait" });
   });
 
   await test.step("a PDF and a picture are looked at, by the keys too", async () => {
