@@ -198,6 +198,24 @@ test("the pinned column stays in sight when the grid is scrolled to the right", 
   await vi.waitFor(() => expect(cell(0, "name").getBoundingClientRect().left).toBe(left));
 });
 
+test("it does so while keys are used, however far these scroll, and stands as a part of the page", async () => {
+  await showGrid({ rows: testRows(50) });
+  const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
+  const pinned = cell(0, "name");
+  const left = pinned.getBoundingClientRect().left;
+  scroller.parentElement?.style.setProperty("width", "500px");
+  await userEvent.click(cellAt(0, "price"));
+  for (const key of ["{ArrowRight}{ArrowRight}", "{ArrowDown}", "{Home}{End}"]) {
+    await userEvent.keyboard(key);
+    await vi.waitFor(() => expect(pinned.getBoundingClientRect().left).toBe(left));
+  }
+  expect(scroller.scrollLeft).toBeGreaterThan(0);
+  expect(getComputedStyle(pinned).position).toBe("relative");
+  await userEvent.hover(cellAt(1, "price"));
+  expect(getComputedStyle(pinned).position).toBe("sticky");
+  expect(pinned.getBoundingClientRect().left).toBe(left);
+});
+
 test("a tap opens a cell that lies half below the pinned column as a whole", async () => {
   const { grid } = await showGrid({ rows: testRows(5) });
   const scroller = document.querySelector(".MuiDataGrid-virtualScroller") ?? expect.unreachable();
