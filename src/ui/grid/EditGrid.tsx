@@ -19,6 +19,7 @@ import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { LineSceneContext } from "./line-scene.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
+import { useKeysTold } from "./use-keys-told.ts";
 import { closeEditor, useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -84,6 +85,7 @@ export function EditGrid<Row extends object>({
   const pointer = useGridPointer(grid, screen);
   const cellElement = useCallback((key: string, field: string) => cellElementOf(root, key, field), []);
   const drawn = useDrawnRows({ root, apiRef, rowHeight });
+  useKeysTold(root);
   const scene = useMemo(
     () => ({
       drawn,

@@ -8,10 +8,8 @@ import { PART } from "./drawn-parts.ts";
 export const ASIDE = "data-aside";
 /** How far, in pixels: the left edge of what is seen. */
 export const ASIDE_BY = "--aside";
-/** On it while it is used by keys, which scroll it within one frame. */
+/** On it while it is used by keys, which scroll it within one frame (`useKeysTold`). */
 export const BY_KEYS = "data-by-keys";
-/** So long after a key the next one is waited for. */
-const KEYS_MS = 1000;
 
 /** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
 export function useDrawnRows(given: {
@@ -29,7 +27,6 @@ export function useDrawnRows(given: {
   useEffect(() => {
     const { box, scroller } = partsOf(root);
     const stopFollowing = followScroll(box, scroller, drawn);
-    const stopTelling = tellKeys(box, scroller);
     const size = new ResizeObserver(() => drawn.show(scroller.scrollTop, scroller.clientHeight));
     size.observe(scroller);
     drawn.hold(() => {
@@ -40,7 +37,6 @@ export function useDrawnRows(given: {
     });
     return () => {
       stopFollowing();
-      stopTelling();
       size.disconnect();
       drawn.stop();
     };
@@ -80,39 +76,8 @@ function followScroll(box: HTMLElement, scroller: HTMLElement, drawn: DrawnRows)
   return () => box.removeEventListener("scroll", onScroll, { capture: true });
 }
 
-/**
- * Keeps on the scroller whether it is used by keys: from each until the pointer is used, or for a moment. A wheel is
- * heard of when the page has been scrolled by it already.
- */
-function tellKeys(box: HTMLElement, scroller: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tell = (areUsed: boolean): void => {
-    clearTimeout(timer);
-    scroller.toggleAttribute(BY_KEYS, areUsed);
-    if (areUsed) timer = setTimeout(tell, KEYS_MS, false);
-  };
-  const told = new AbortController();
-  const options = { passive: true, capture: true, signal: told.signal };
-  const onKey = ({ target }: KeyboardEvent): void => {
-    if (target instanceof Node && box.contains(target)) tell(true);
-  };
-  // Before the grid, which keeps its keys to itself.
-  window.addEventListener("keydown", onKey, options);
-  for (const name of ["pointerdown", "wheel"] as const) box.addEventListener(name, () => tell(false), options);
-  let at = "";
-  const onMove = ({ clientX, clientY }: PointerEvent): void => {
-    // What moves below a pointer that rests is told as a move, too.
-    if (at !== `${clientX} ${clientY}`) tell(false);
-    at = `${clientX} ${clientY}`;
-  };
-  box.addEventListener("pointermove", onMove, options);
-  return () => {
-    told.abort();
-    clearTimeout(timer);
-  };
-}
-
-function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: HTMLElement } {
+/** The box of a grid and the element in it that scrolls. */
+export function partsOf(root: RefObject<HTMLElement | null>): { box: HTMLElement; scroller: HTMLElement } {
   const box = root.current;
   const scroller = box?.querySelector<HTMLElement>(PART.scroller);
   if (!box || !scroller) throw new Error("a grid scrolls");
