@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { InsertType, RawBuilder, SelectType } from "kysely";
-import { namesOf } from "#contract/fields.ts";
+import { namesOf, recordOf } from "#contract/fields.ts";
 import type { Field, Fields, SqlTypes, StoredFields } from "#contract/fields.ts";
 import { plain } from "#server/db/list-query.ts";
 import type { Database } from "#server/db/schema.gen.ts";
@@ -75,17 +75,6 @@ const known = new Map<string, Fields>();
 /** Every table whose fields are described: a test holds them against the database. */
 export const DESCRIBED_TABLES: ReadonlyMap<string, Fields> = known;
 
-/** What `names` name of a row, beside what it begins with. */
-function partOf(
-  row: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-  start: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  const part = { ...start };
-  for (const name of names) part[name] = row[name];
-  return part;
-}
-
 /** Makes the parts of statements for a table from the description of its fields. */
 export function describedTable<T extends Table, const D extends Fields>(
   table: T,
@@ -131,7 +120,12 @@ export function describedTable<T extends Table, const D extends Fields>(
     given: (rows, beside) => {
       const more = Object.entries<keyof SqlTypes>(beside ?? {}).map(([name, type]) => typed(name, type));
       const wanted = ["id", ...names, ...Object.keys(beside ?? {})];
-      const json = JSON.stringify(rows.map((row, index) => partOf(row, wanted, { n: index + 1 })));
+      const json = JSON.stringify(
+        rows.map((row: Readonly<Record<string, unknown>>, index) => ({
+          ...recordOf(wanted, (name) => row[name]),
+          n: index + 1,
+        })),
+      );
       return sql`jsonb_to_recordset(${json}::jsonb) AS r(${list([sql`n integer`, sql`id bigint`, types, ...more])})`;
     },
     values: of("r", names),

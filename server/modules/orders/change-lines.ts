@@ -1,6 +1,5 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
 import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
@@ -12,6 +11,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { assertApproved, voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
+import { offeredLine } from "#server/modules/orders/offered-line.ts";
 import {
   chooseLines,
   deleteLine,
@@ -21,11 +21,12 @@ import {
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
-import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
 import { ownLine } from "#server/modules/orders/own-line.ts";
+import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { showChange } from "#server/modules/orders/show-change.ts";
@@ -74,7 +75,7 @@ export async function finishLines(
   entry: { action: "add_items" | "remove_item"; note: string },
 ): Promise<OrderView> {
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
-  await keepTotals(ctx.db, row.id, { total: sums.net, vat: sums.vat ?? NO_VAT, total_with_vat: sums.gross });
+  await keepTotals(ctx.db, row.id, keptAmounts(sums));
   const after = await findOrder(ctx, row.id);
   await ctx.audit(
     [row.customer.id, row.supplier.id].map((workspace_id) => ({
@@ -121,6 +122,15 @@ function chosenLines(lines: readonly OpenOfferLine[], items: OrderOfferItemsAdd[
   return chosen;
 }
 
+/** What the amounts of a new line depend on. */
+const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow | null): OrderOfLine => ({
+  id,
+  supplier: supplier.id,
+  basis,
+  tax_type,
+  vat_rate: tender?.vat_rate ?? null,
+});
+
 /**
  * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots
  * are won by them. A constant number of statements.
@@ -133,31 +143,12 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
   const { last } = await roomFor(ctx, row, body.items.length);
   const chosen = chosenLines(await openOfferLines(ctx.db, tender.id, row), body.items);
-  const vat_percent = vatPercent(row.tax_type, tender.vat_rate);
-  const items = chosen.map(({ line, quantity }, place) => {
-    const { open_quantity: _open, chosen_quantity: _chosen, ...fields } = line;
-    const amounts = lineAmounts({
-      quantity,
-      basis: row.basis,
-      price: line.price_with_vat ?? line.price_per_unit,
-      tax_type: row.tax_type,
-      vat_percent: ratePercent(tender.vat_rate),
-    });
-    return {
-      ...fields,
-      quantity,
-      order_id: id,
-      supplier_id: row.supplier.id,
-      position: last + 1 + place,
-      purchase_item: null,
-      delivery_date: null,
-      vat_percent,
-      total: amounts.net,
-      vat: amounts.vat ?? NO_VAT,
-      total_with_vat: amounts.gross,
-    };
-  });
-  await chooseLines(ctx.db, items);
+  const order = orderOf(row, tender);
+  const items = chosen.map(({ line, quantity }, place) => offeredLine(order, last + 1 + place, { ...line, quantity }));
+  await chooseLines(
+    ctx.db,
+    chosen.map(({ line: { lot, offer_item }, quantity }) => ({ lot, offer_item, quantity })),
+  );
   await insertOrderItems(ctx.db, items);
   await voidApproval(ctx, tender.id);
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
@@ -177,8 +168,7 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
   const { row, tender } = await holdLines(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
-  const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
-  await insertOrderItems(ctx.db, [ownLine(order, last + 1, body)]);
+  await insertOrderItems(ctx.db, [ownLine(orderOf(row, tender), last + 1, body)]);
   return finishLines(ctx, row, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),

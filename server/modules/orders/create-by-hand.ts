@@ -5,7 +5,7 @@ import type { MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";
 import { keepTotals } from "#server/modules/orders/order-line.store.ts";
-import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { keptAmounts, NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -39,8 +39,7 @@ export async function createByHand(
   ];
   if (lines.length > 0) {
     await insertOrderItems(db, lines);
-    const sums = orderTotals(lines);
-    await keepTotals(db, id, { total: sums.net, vat: sums.vat ?? NO_VAT, total_with_vat: sums.gross });
+    await keepTotals(db, id, keptAmounts(orderTotals(lines)));
   }
   await toldOrders(ctx, [id]);
   return { count: 1, results: (await findOrders(db, [id])).map((row) => orderView(ctx, row)) };

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { totals } from "#contract/money/totals.ts";
-import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import { vatPercent } from "#contract/money/vat.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import type { OrdersOfWinners, OrdersToCreate } from "#contract/orders/order.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
@@ -15,7 +15,8 @@ import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
-import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { offeredAmounts, offeredLine } from "#server/modules/orders/offered-line.ts";
+import { keptAmounts } from "#server/modules/orders/order-totals.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -55,45 +56,20 @@ const noteOutside = (
   );
 
 /** The lines of one supplier's order with their amounts, and the sums of the order. */
-function price(tender: TenderRow, won: readonly WonLine[]) {
-  const vat_percent = vatPercent(tender.tax_type, tender.vat_rate);
+function price({ tax_type, vat_rate }: TenderRow, won: readonly WonLine[]) {
+  const vat_percent = vatPercent(tax_type, vat_rate);
   const basis = won[0]?.basis ?? "net";
-  const lines = won.map((line) => ({
-    line,
-    amounts: lineAmounts({
-      quantity: line.quantity,
-      basis,
-      price: line.price_with_vat ?? line.price_per_unit,
-      tax_type: tender.tax_type,
-      vat_percent: ratePercent(tender.vat_rate),
-    }),
-  }));
-  const all = totals(lines.map(({ amounts }) => ({ ...amounts, vat_percent })));
-  return { lines, vat_percent, basis, total: all.net, vat: all.vat ?? NO_VAT, total_with_vat: all.gross };
+  const lines = won.map((line) => ({ line, amounts: offeredAmounts({ basis, tax_type, vat_rate }, line) }));
+  const sums = keptAmounts(totals(lines.map(({ amounts }) => ({ ...amounts, vat_percent }))));
+  return { lines, basis, ...sums };
 }
-
-/** The lines of an order as they are kept. */
-const itemsOf = (order_id: number, { lines, vat_percent }: Draft): NewOrderItem[] =>
-  lines.map(({ line, amounts }, place) => ({
-    ...line,
-    order_id,
-    position: place + 1,
-    purchase_item: null,
-    delivery_date: null,
-    vat_percent,
-    total: amounts.net,
-    vat: amounts.vat ?? NO_VAT,
-    total_with_vat: amounts.gross,
-  }));
-
-type Draft = ReturnType<typeof ordersOf>[number];
 
 /** The orders that the open winners of a tender make, one for each supplier. */
 function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
   const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id) => {
     const won = open.filter((line) => line.supplier_id === supplier_id);
-    const { lines, vat_percent, ...sums } = price(tender, won);
+    const { lines, ...sums } = price(tender, won);
     const payment_method = won[0]?.payment_terms ?? tender.payment_method;
     const order: Omit<NewOrder, "number" | "delivery_address" | "deliver_by"> = {
       supplier_id,
@@ -105,9 +81,17 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
       comment: null,
       ...sums,
     };
-    return { order, lines, vat_percent, supplier: won[0]?.supplier_name ?? "" };
+    return { order, lines, supplier: won[0]?.supplier_name ?? "" };
   });
 }
+
+type Draft = ReturnType<typeof ordersOf>[number];
+
+/** The lines of an order that has just been made. */
+const itemsOf = (id: number, { vat_rate }: TenderRow, { order, lines }: Draft): NewOrderItem[] =>
+  lines.map(({ line, amounts }, place) =>
+    offeredLine({ ...order, id, supplier: order.supplier_id, vat_rate }, place + 1, line, amounts),
+  );
 
 /** What ordering would make, in the words of the wire. */
 const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<typeof OrdersToCreate> => ({
@@ -183,7 +167,7 @@ export async function createOrders(
   const idOf = (supplier: number): number => found(ids.get(supplier));
   await insertOrderItems(
     db,
-    drafts.flatMap((draft) => itemsOf(idOf(draft.order.supplier_id), draft)),
+    drafts.flatMap((draft) => itemsOf(idOf(draft.order.supplier_id), tender, draft)),
   );
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await toldOrders(ctx, [...ids.values()]);

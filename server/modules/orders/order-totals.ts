@@ -1,10 +1,18 @@
 import { totals } from "#contract/money/totals.ts";
 import type { Totals } from "#contract/money/totals.ts";
+import type { LineAmounts } from "#contract/money/vat.ts";
 import { Money } from "#contract/primitives.ts";
 import type { OrderItemRow } from "#server/modules/orders/order.store.ts";
 
 /** What stands in the columns of an amount where there is no VAT. */
 export const NO_VAT = "0.00";
+
+/** Amounts in the columns of an order or of its line. */
+export const keptAmounts = ({ net, vat, gross }: Pick<LineAmounts, "net" | "vat" | "gross">) => ({
+  total: net,
+  vat: vat ?? NO_VAT,
+  total_with_vat: gross,
+});
 
 /** The sums of an order from the amounts that its lines are kept with. */
 export const orderTotals = (

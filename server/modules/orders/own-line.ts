@@ -4,7 +4,7 @@ import type { OwnItem } from "#contract/orders/order.schema.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
-import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { keptAmounts } from "#server/modules/orders/order-totals.ts";
 
 /** The order that a line comes into, as far as its amounts depend on it. */
 export interface OrderOfLine {
@@ -52,8 +52,6 @@ export function ownLine(
     delivery_min: null,
     delivery_max: null,
     delivery_date: null,
-    total: amounts.net,
-    vat: amounts.vat ?? NO_VAT,
-    total_with_vat: amounts.gross,
+    ...keptAmounts(amounts),
   };
 }

@@ -1,7 +1,7 @@
 import { add, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
-import { NO_VAT } from "#server/modules/orders/order-totals.ts";
+import { keptAmounts } from "#server/modules/orders/order-totals.ts";
 import type { ProposedRow, TakenLine } from "#server/modules/orders/proposal.store.ts";
 
 /** A line as it would be with what is proposed for it: its price stays, its amounts follow the quantity. */
@@ -11,8 +11,7 @@ export function takenLine(order: Pick<OrderRow, "basis" | "tax_type">, line: Pro
   const reckoned = () => {
     const { basis, tax_type } = order;
     const price = line.price_with_vat ?? line.price_per_unit;
-    const amounts = lineAmounts({ quantity, basis, price, tax_type, vat_percent: line.vat_percent });
-    return { total: amounts.net, vat: amounts.vat ?? NO_VAT, total_with_vat: amounts.gross };
+    return keptAmounts(lineAmounts({ quantity, basis, price, tax_type, vat_percent: line.vat_percent }));
   };
   return {
     item: line.item,

@@ -1,0 +1,47 @@
+import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
+import type { LineAmounts } from "#contract/money/vat.ts";
+import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import { keptAmounts } from "#server/modules/orders/order-totals.ts";
+import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+
+/** What a line is of itself, in whichever order it comes. */
+type OfferedLine = Omit<
+  NewOrderItem,
+  | "order_id"
+  | "supplier_id"
+  | "position"
+  | "purchase_item"
+  | "delivery_date"
+  | "vat_percent"
+  | keyof ReturnType<typeof keptAmounts>
+>;
+
+/** What an offered line comes to: the price of its offer's basis counts, at the tender's rate. */
+export const offeredAmounts = (
+  { basis, tax_type, vat_rate }: Pick<OrderOfLine, "basis" | "tax_type" | "vat_rate">,
+  line: Pick<OfferedLine, "quantity" | "price_per_unit" | "price_with_vat">,
+): LineAmounts =>
+  lineAmounts({
+    quantity: line.quantity,
+    basis,
+    price: line.price_with_vat ?? line.price_per_unit,
+    tax_type,
+    vat_percent: ratePercent(vat_rate),
+  });
+
+/** A line with the price that it was offered for, as an order keeps it. */
+export const offeredLine = (
+  order: OrderOfLine,
+  position: number,
+  line: OfferedLine,
+  amounts: LineAmounts = offeredAmounts(order, line),
+): NewOrderItem => ({
+  ...line,
+  order_id: order.id,
+  supplier_id: order.supplier,
+  position,
+  purchase_item: null,
+  delivery_date: null,
+  vat_percent: vatPercent(order.tax_type, order.vat_rate),
+  ...keptAmounts(amounts),
+});
