@@ -19,7 +19,7 @@ import { HIDDEN_STYLE } from "./hidden-style.ts";
 import { LineSceneContext } from "./line-scene.ts";
 import { stickyStyles, stickyWidth } from "./sticky.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
-import { useKeysTold } from "./use-keys-told.ts";
+import { movedByKeys, useKeysTold } from "./use-keys-told.ts";
 import { closeEditor, useGridKeys } from "./use-grid-keys.ts";
 import { commitOpenEditor, useGridPointer } from "./use-grid-pointer.ts";
 import { cellElementOf, useGridScreen } from "./use-grid-screen.ts";
@@ -76,7 +76,7 @@ export function EditGrid<Row extends object>({
   const rows = useMemo(() => view.map((id): KeyedRow => ({ id })), [view]);
   const pinned = useMemo(() => pinnedColumns(columns), [columns]);
   const sx = useMemo(
-    () => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned) }),
+    () => ({ ...gridLook(rowHeight), ...EDIT_GRID_STYLES, ...stickyStyles(pinned), ...movedByKeys(pinned) }),
     [pinned, rowHeight],
   );
   const definitions = useMemo(() => columns.map(definitionOf), [columns]);

@@ -1,5 +1,5 @@
 import type { CSSObject } from "@mui/material/styles";
-import { ASIDE, ASIDE_BY, BY_KEYS } from "./use-drawn-rows.ts";
+import { ASIDE } from "./use-drawn-rows.ts";
 import { PART } from "./drawn-parts.ts";
 
 /** A column that stays at the left edge, with its width in pixels. */
@@ -12,9 +12,8 @@ const EDGE = "var(--mui-palette-ui-lineStrong, #DAD8D2)";
 
 /**
  * Styles that keep the first columns in place by CSS alone. A cell that sticks is a layer of its own to the browser,
- * and so is what is drawn between two of them: all of these are put together anew for each scroll, and for each key that
- * is typed. Where nothing is scrolled aside it stands in its place without that, and while keys are used it is moved
- * there. Headers stand above the separators of the grid (z-index 30).
+ * and costs each frame of scrolling; where nothing is scrolled aside it stands in its place without that. Headers stand
+ * above the separators of the grid (z-index 30).
  */
 export function stickyStyles(columns: readonly StickyColumn[]): Record<string, CSSObject> {
   let left = 0;
@@ -27,10 +26,6 @@ export function stickyStyles(columns: readonly StickyColumn[]): Record<string, C
       left,
       zIndex: 3,
       backgroundColor: "var(--mui-palette-background-paper, #FFFFFF)",
-    };
-    styles[`& [${ASIDE}][${BY_KEYS}] ${PART.cell}[data-field="${field}"]`] = {
-      position: "relative",
-      left: `var(${ASIDE_BY})`,
     };
     styles[`& ${PART.header}[data-field="${field}"]`] = {
       ...(isLast ? { boxShadow: `1px 0 0 ${EDGE}` } : {}),

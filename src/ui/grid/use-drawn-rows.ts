@@ -6,10 +6,6 @@ import { PART } from "./drawn-parts.ts";
 
 /** On the scrolling element while it stands aside of its left edge: only then pinned columns need to stick. */
 export const ASIDE = "data-aside";
-/** How far, in pixels: the left edge of what is seen. */
-export const ASIDE_BY = "--aside";
-/** On it while it is used by keys, which scroll it within one frame (`useKeysTold`). */
-export const BY_KEYS = "data-by-keys";
 
 /** Follows what is seen of the grid within `root`, whose rows are `rowHeight` pixels high, and where its focus goes. */
 export function useDrawnRows(given: {
@@ -55,7 +51,7 @@ export function useDrawnRows(given: {
  * rows anew, though it draws none of them, and reads how far they are scrolled off the page. Its scroll bar is moved in
  * its place.
  */
-function followScroll(box: HTMLElement, scroller: HTMLElement, drawn: DrawnRows): () => void {
+function followScroll(box: HTMLElement, scroller: Element, drawn: DrawnRows): () => void {
   let { scrollLeft } = scroller;
   let bar: Element | null = null;
   const onScroll = (event: Event): void => {
@@ -70,7 +66,6 @@ function followScroll(box: HTMLElement, scroller: HTMLElement, drawn: DrawnRows)
     }
     scrollLeft = scroller.scrollLeft;
     scroller.toggleAttribute(ASIDE, scrollLeft !== 0);
-    scroller.style.setProperty(ASIDE_BY, `${scrollLeft}px`);
   };
   box.addEventListener("scroll", onScroll, { passive: true, capture: true });
   return () => box.removeEventListener("scroll", onScroll, { capture: true });
