@@ -13,14 +13,26 @@ export interface Viewer {
 }
 
 interface Fixtures {
-  /** Opens a browser of its own for a person who is signed in already. */
+  /** Opens a browser of its own for a person who is signed in already, or for nobody (null). */
   as: (
-    viewer: Viewer,
+    viewer: Viewer | null,
     options?: { language?: Language; dark?: boolean; viewport?: { width: number; height: number } },
   ) => Promise<Page>;
+  /** Ends a browser that `as` has opened before the test ends: whoever is next gets one that is warm. */
+  leave: (page: Page) => Promise<void>;
   /** The console's errors of all pages of the test that are no fault: what the test itself provokes. */
   expected: RegExp[];
 }
+
+interface Opened {
+  readonly context: BrowserContext;
+  readonly locale: string;
+  /** Fails when the page has complained. */
+  readonly verdict: () => void;
+}
+
+/** What `as` has opened in the test that is running: a worker runs one at a time. */
+const opened = new Map<Page, Opened>();
 
 /**
  * Browsers of their own that no test uses now, by their locale, each with one page at rest: what one of them has loaded
@@ -33,15 +45,19 @@ const AT_REST = "/robots.txt";
 /** What tests listen to. */
 const HEARD = ["console", "pageerror", "request", "requestfailed", "response", "dialog"] as const;
 
+/** Puts a language into a browser, as choosing it would. */
+const speak = (context: BrowserContext, { url }: Lotwise, language: Language): Promise<void> =>
+  context.addCookies([{ name: "language", value: language, url }]);
+
 /** Puts a session, a workspace and a language into a browser, as signing in would. */
 async function signIn(context: BrowserContext, lotwise: Lotwise, viewer: Viewer, language: Language): Promise<void> {
   // The account's language rules its pages, whatever the cookie says.
   await lotwise.deps.db.updateTable("app_user").set({ language }).where("id", "=", viewer.owner.id).execute();
+  await speak(context, lotwise, language);
   const cookie = (name: string, value: string) => ({ name, value, url: lotwise.url });
   await context.addCookies([
     cookie(SESSION_COOKIE, await aSession(lotwise.deps, viewer.owner)),
     cookie("signed_in", "1"),
-    cookie("language", language),
     ...(viewer.workspace === undefined ? [] : [cookie("workspace", String(viewer.workspace))]),
   ]);
 }
@@ -70,6 +86,12 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   return true;
 }
 
+/** Gives a browser to whoever is next; without `idle`, or where it can't be emptied, it ends. */
+async function handOn({ context, locale }: Opened, { url }: Lotwise, idle: IdleContexts | null): Promise<void> {
+  if (idle !== null && (await isEmptied(context, url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
+  else await context.close();
+}
+
 /** Tests through the whole product: a server for each worker, pages that must not complain. */
 export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts }>({
   lotwise: [
@@ -94,30 +116,36 @@ export const test = base.extend<Fixtures, { lotwise: Lotwise; idle: IdleContexts
   baseURL: async ({ lotwise }, use) => {
     await use(lotwise.url);
   },
-  page: async ({ page, expected }, use) => {
-    const verdict = watch(page, expected);
-    await use(page);
-    verdict();
+  page: async ({ as }, use) => {
+    await use(await as(null));
   },
   as: async ({ browser, lotwise, expected, idle, serviceWorkers, viewport: usual }, use, testInfo) => {
-    const opened: { context: BrowserContext; locale: string; verdict: () => void }[] = [];
-    await use(async (viewer, { language = "ru", dark = false, viewport = usual } = {}) => {
-      const locale = language === "ru" ? "ru-RU" : "en-US";
+    await use(async (viewer, { language, dark = false, viewport = usual } = {}) => {
+      const locale = language === undefined || language === "ru" ? "ru-RU" : "en-US";
       const kept = serviceWorkers === "block" ? idle.get(locale)?.pop() : undefined;
       const context = kept ?? (await browser.newContext({ baseURL: lotwise.url, locale, serviceWorkers }));
-      await signIn(context, lotwise, viewer, language);
+      if (viewer !== null) await signIn(context, lotwise, viewer, language ?? "ru");
+      else if (language !== undefined) await speak(context, lotwise, language);
       const page = context.pages()[0] ?? (await context.newPage());
       if (viewport !== null) await page.setViewportSize(viewport);
       await page.emulateMedia({ media: null, colorScheme: dark ? "dark" : "light", reducedMotion: "no-preference" });
-      opened.push({ context, locale, verdict: watch(page, expected) });
+      opened.set(page, { context, locale, verdict: watch(page, expected) });
       return page;
     });
-    for (const { verdict } of opened) verdict();
-    for (const { context, locale } of opened) {
-      const isFit = testInfo.status === testInfo.expectedStatus && serviceWorkers === "block";
-      if (isFit && (await isEmptied(context, lotwise.url))) idle.set(locale, [...(idle.get(locale) ?? []), context]);
-      else await context.close();
-    }
+    const left = [...opened.values()];
+    opened.clear();
+    for (const { verdict } of left) verdict();
+    const isWell = testInfo.status === testInfo.expectedStatus && serviceWorkers === "block";
+    for (const each of left) await handOn(each, lotwise, isWell ? idle : null);
+  },
+  leave: async ({ lotwise, idle, serviceWorkers }, use) => {
+    await use(async (page) => {
+      const left = opened.get(page);
+      if (left === undefined) throw new Error("a page that `as` has not opened");
+      left.verdict();
+      opened.delete(page);
+      await handOn(left, lotwise, serviceWorkers === "block" ? idle : null);
+    });
   },
 });
 

@@ -23,7 +23,6 @@ const card = (page: Page, name: string) =>
 test("somebody switches the second factor on, signs in with the app, then with a recovery code, and switches it off", async ({
   lotwise,
   as,
-  browser,
   expected,
 }) => {
   test.setTimeout(120_000);
@@ -68,8 +67,7 @@ test("somebody switches the second factor on, signs in with the app, then with a
   });
 
   await test.step("signs in elsewhere: the code is asked after the password, what was typed stays", async () => {
-    const context = await browser.newContext({ baseURL: lotwise.url });
-    const other = await context.newPage();
+    const other = await as(null);
     await signIn(other, email);
     await expect(other.getByLabel("Код из приложения")).toBeFocused();
     await expectAccessible(other);
@@ -80,17 +78,14 @@ test("somebody switches the second factor on, signs in with the app, then with a
     await other.getByLabel("Код из приложения").fill(code());
     await other.keyboard.press("Enter");
     await expect(other).toHaveURL(/\/service$/);
-    await context.close();
   });
 
   await test.step("signs in with a recovery code", async () => {
-    const context = await browser.newContext({ baseURL: lotwise.url });
-    const other = await context.newPage();
+    const other = await as(null);
     await signIn(other, email);
     await other.getByLabel("Код из приложения").fill(recovery.toLowerCase());
     await other.keyboard.press("Enter");
     await expect(other).toHaveURL(/\/service$/);
-    await context.close();
   });
 
   await test.step("ends the other sessions and switches it off with password and code", async () => {
@@ -259,14 +254,13 @@ test("a visitor is told of the cookies once, and what was typed stays while othe
 test("the account's language rules the pages in a fresh browser, over what the browser was set to", async ({
   lotwise,
   page,
-  context,
 }) => {
   const { owner } = await aCompany(lotwise.deps);
   await lotwise.deps.db.updateTable("app_user").set({ language: "en" }).where("id", "=", owner.id).execute();
   await signIn(page, owner.email);
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
   await expect(page.getByRole("heading", { level: 1, name: "Today" })).toBeVisible();
-  expect((await context.cookies()).find(({ name }) => name === "language")?.value).toBe("en");
+  expect((await page.context().cookies()).find(({ name }) => name === "language")?.value).toBe("en");
 });
 
 test("zone, rows and keys are chosen in the settings and hold at once", async ({ lotwise, as }) => {

@@ -1,6 +1,7 @@
 import { SIDE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { aMember, aUser, aWorkspace } from "#server/seed/people.builder.ts";
 import { aTender } from "#server/seed/tender.builder.ts";
 
@@ -34,7 +35,7 @@ test("a link to a record opens in whichever company it stands, and each tab keep
   await page.reload();
   await expect(page.getByRole("heading", { name: "Кабели связи" })).toBeVisible();
 
-  await page.goto("/service/tenders/987654321");
+  await follow(page, "/service/tenders/987654321");
   await expect(page.getByText("Такого тендера нет").first()).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { FIRST_ADMINISTRATOR, Lotwise } from "#e2e/support/lotwise.ts";
 import { lastLink } from "#e2e/support/mail.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
@@ -22,7 +23,6 @@ async function firstAdministrator(browser: Browser, { url }: Lotwise): Promise<P
 test("an administrator makes a user, who chooses a password by the mailed link; the log tells of it", async ({
   lotwise,
   as,
-  browser,
 }) => {
   const page = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   const email = "novikova@lotwise.test";
@@ -38,7 +38,7 @@ test("an administrator makes a user, who chooses a password by the mailed link; 
   await expect(page.getByRole("heading", { name: "Новикова Елена" })).toBeVisible();
   await expectAccessible(page);
 
-  const theirs = await (await browser.newContext({ baseURL: lotwise.url })).newPage();
+  const theirs = await as(null);
   await theirs.goto(await lastLink(lotwise, email));
   await theirs.getByRole("textbox", { name: "Новый пароль", exact: true }).fill("Sun2026shine");
   await theirs.getByLabel(/ещё раз/).fill("Sun2026shine");
@@ -48,7 +48,6 @@ test("an administrator makes a user, who chooses a password by the mailed link; 
   await theirs.getByLabel("Пароль", { exact: true }).fill("Sun2026shine");
   await theirs.getByRole("button", { name: "Войти" }).click();
   await expect(theirs).toHaveURL(/\/service|\/workspace/);
-  await theirs.context().close();
 
   await page.getByRole("link", { name: "Журнал" }).click();
   await page.getByRole("combobox", { name: "Запись" }).click();
@@ -186,7 +185,7 @@ test("an administrator blocks somebody, lets them in again, and closes a company
     await expect(admin.getByText(done).first()).toBeVisible();
   }
 
-  await admin.goto(`/admin-profile/workspace/${company.workspace}`);
+  await follow(admin, `/admin-profile/workspace/${company.workspace}`);
   await admin.getByRole("button", { name: "Действия с компанией" }).click();
   await admin.getByRole("menuitem", { name: "Закрыть компанию…" }).click();
   const closing = admin.getByRole("dialog", { name: /^Закрыть/ });

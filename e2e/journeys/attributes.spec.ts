@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { anAttribute } from "#server/seed/attribute.builder.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -43,7 +44,7 @@ test("what a group is given shows at its items; an item's own value goes before,
   await page.keyboard.press("Enter");
   await expect(card).toContainText("12,5");
 
-  await page.goto(`/service/purchase-items/${item}`);
+  await follow(page, `/service/purchase-items/${item}`);
   await expect(card).toContainText("12,5");
   await expect(card.getByRole("link", { name: "из группы" })).toBeVisible();
   await give("13");

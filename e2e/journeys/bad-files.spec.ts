@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { badFiles, tooManyRows } from "#e2e/support/bad-files.ts";
+import { expectHere, follow } from "#e2e/support/follow.ts";
 import { mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aBillOfMaterials } from "#server/seed/import.builder.ts";
@@ -13,9 +14,11 @@ for (const language of ["ru", "en"] as const) {
   test(`a file that can't be imported is refused with its reason (${language})`, async ({ lotwise, as, expected }) => {
     expected.push(REFUSED_CALL);
     const page = await as(await aCompany(lotwise.deps), { language });
+    await page.goto("/service");
+    await expectHere(page);
     for (const { what, file, [language]: sentence } of badFiles()) {
       await test.step(what, async () => {
-        await page.goto("/service/purchase-items/create?upload=true");
+        await follow(page, "/service/purchase-items/create?upload=true");
         await page
           .locator('input[type="file"]')
           .setInputFiles({ name: file.name, mimeType: "application/octet-stream", buffer: file.bytes });
@@ -26,7 +29,7 @@ for (const language of ["ru", "en"] as const) {
     }
     await test.step("too many rows", async () => {
       const { name, bytes } = tooManyRows();
-      await page.goto("/service/purchase-items/create?upload=true");
+      await follow(page, "/service/purchase-items/create?upload=true");
       await page.locator('input[type="file"]').setInputFiles({ name, mimeType: "text/csv", buffer: bytes });
       await expect(
         page.getByText(

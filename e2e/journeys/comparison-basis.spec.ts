@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";
 import { sendTender, stopAndCompare } from "#e2e/support/tender-steps.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -106,7 +107,7 @@ test("offers in two currencies are compared by a rate typed by hand, the freight
   await page.getByRole("button", { name: "Создать 2 заказа" }).click();
   await orders.getByRole("button", { name: "Создать 2 заказа" }).click();
   await expect(page.getByRole("dialog")).toContainText("124,44 ¥");
-  await theirs.goto("/service/orders");
+  await follow(theirs, "/service/orders");
   await expect(theirs.getByText("124,44 ¥").first()).toBeVisible();
   await expect(theirs.getByText("2 440,00")).toHaveCount(0);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany, aMember } from "#server/seed/people.builder.ts";
 import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -203,7 +204,7 @@ test("of requests that are deleted together those in a tender are counted, and t
   await page.keyboard.press("ControlOrMeta+z");
   await expect(count(page)).toHaveText("5");
   // Where all are used there is nothing else to delete.
-  await page.goto(`${LIST}?sort=part_number&status=in_tender`);
+  await follow(page, `${LIST}?sort=part_number&status=in_tender`);
   await expect(cell(page, 0, "part_number")).toHaveText("B");
   await page.getByRole("checkbox", { name: /Выбрать все/ }).click();
   await page.getByRole("button", { name: "Удалить" }).click();

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -61,7 +62,7 @@ test("items come into a group from a search, leave it from its page, and come ba
   await question.getByRole("button", { name: "Удалить группу" }).click();
   await expect(page.getByText("Группа «Блок управления БУ-12» удалена")).toBeVisible();
   await expect(page).toHaveURL(/\/service\/groups$/);
-  await page.goto("/service/purchase-items");
+  await follow(page, "/service/purchase-items");
   await expect(page.getByRole("row", { name: /STM32F407VGT6/ })).toBeVisible();
 });
 
@@ -121,7 +122,7 @@ test("a tender of a group shows the attributes of its items to the customer, and
   await expect(page.getByRole("gridcell", { name: "Масса, г: 12,5; Покрытие: Ц6.хр" })).toBeVisible();
 
   const sent = await aStartedTender(deps, { customer: company, suppliers: [supplier], items: [item] });
-  await page.goto(`/service/tenders/${sent.id}?tab=lots`);
+  await follow(page, `/service/tenders/${sent.id}?tab=lots`);
   await expect(page.getByRole("gridcell", { name: "Масса, г: 12,5; Покрытие: Ц6.хр" })).toBeVisible();
   await expectAccessible(page);
   const seller = await as(supplier);

@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { acceptProposals, runImport, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
@@ -53,7 +54,7 @@ test("three bad rows are mended in place by keyboard, the import is run, and tak
   await expectAccessible(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Отменить импорт" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Импорт отменён" })).toBeVisible();
-  await page.goto("/service/purchase-items");
+  await follow(page, "/service/purchase-items");
   await expect(page.getByText("Заявок пока нет")).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { anAttribute } from "#server/seed/attribute.builder.ts";
 import { someProducts } from "#server/seed/marketplace.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -184,7 +185,7 @@ test("the page of an item says which tenders and orders hold it", async ({ lotwi
   await expect(usage).toContainText("1 предложение");
   await expect(page.locator("main")).not.toContainText("777");
   await expectAccessible(page);
-  await page.goto(`/service/purchase-items/${sealed_item}`);
+  await follow(page, `/service/purchase-items/${sealed_item}`);
   await expect(usage).toContainText("предложения закрыты");
   await usage.getByRole("link").first().click();
   await expect(page).toHaveURL(/\/service\/tenders\/\d+/);

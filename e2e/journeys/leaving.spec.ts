@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
@@ -54,7 +55,7 @@ test("typed new requests are not left without a question: by a link, by Back, fo
   await question(page).getByRole("button", { name: "Не сохранять" }).click();
   await expect(page).toHaveURL(new RegExp(`${TENDERS}$`));
 
-  await page.goto(CREATE);
+  await follow(page, CREATE);
   await cell(page, 0, "nomenclature").click();
   await page.keyboard.type("Resistor");
   await page.keyboard.press("Tab");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { deletedItems, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -42,7 +43,7 @@ test("after a lost answer a second press makes new requests, and a new group, on
   await expect(page).toHaveURL(new RegExp(`${LIST}$`));
   await expect(page.locator("[role=row][data-rowindex]")).toHaveCount(2);
 
-  await page.goto("/service/groups");
+  await follow(page, "/service/groups");
   await page.getByRole("button", { name: "Новая группа" }).first().click();
   await page.getByRole("dialog").getByRole("textbox").fill("Питание");
   await losesAnswer(page, "**/api/purchase-item-groups", () =>

@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell, fillTerms, paste } from "#e2e/support/offer-steps.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { anInvitation } from "#e2e/support/offer-invitation.ts";
@@ -61,7 +62,7 @@ test("an offer that is ready and not sent is warned of in the list and on the ho
   await page.goto("/service");
   await expect(page.getByText("Предложение готово, но не отправлено")).toBeVisible();
   await expectAccessible(page);
-  await page.goto("/service/supplier-offers");
+  await follow(page, "/service/supplier-offers");
   await expect(page.getByText("Не отправлено")).toBeVisible();
   await expectAccessible(page);
 });

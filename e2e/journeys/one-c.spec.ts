@@ -3,6 +3,7 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { anOrder } from "#e2e/support/an-order.ts";
 import { aUser } from "#server/seed/people.builder.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 
 const choose = async (page: Page, label: string, option: RegExp): Promise<void> => {
   await page.getByRole("combobox", { name: label }).click();
@@ -60,7 +61,7 @@ test("a company sets up the exchange, 1C fetches an order and says what became o
   await expect(page.getByText("1С уже входила с этим ключом.")).toBeVisible();
 
   await test.step("the order is sent, and is with 1C when 1C has said so", async () => {
-    await page.goto(address);
+    await follow(page, address);
     await theirs.goto(address);
     await expect(page.getByText("Заказ ещё не отправлен в 1С.")).toBeVisible();
     await page.getByRole("button", { name: "Отправить в 1С" }).click();
@@ -121,11 +122,11 @@ test("a file is carried by hand; a document that 1C refused is seen and sent aga
   await page.getByRole("button", { name: "Проверить связь" }).click();
   await expect(page.getByText(/внутренней сети, обращаться к которой не разрешено/)).toBeVisible();
   await expectAccessible(page);
-  await page.goto(address);
+  await follow(page, address);
   await page.getByRole("button", { name: "Отправить в 1С" }).click();
   await page.getByRole("button", { name: "Отправить", exact: true }).click();
   await expect(page.getByText("Не принят")).toBeVisible();
-  await page.goto(`/workspace/${customer.workspace}?tab=one_c`);
+  await follow(page, `/workspace/${customer.workspace}?tab=one_c`);
   await expect(page.getByText("Не приняты 1С")).toBeVisible();
   const administrator = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   await administrator.goto("/admin-profile/one_c?view=failed");
@@ -175,7 +176,7 @@ test("a base of 1C is set up with what is done in it, and a trial says what stan
   await page.reload();
   await expect(page.getByRole("combobox", { name: "Конфигурация базы" })).toContainText("УНФ");
   await expect(page.getByLabel("Проводить заказ поставщику")).toBeChecked();
-  await page.goto(address);
+  await follow(page, address);
   await page.getByRole("button", { name: "Отправить в 1С" }).click();
   await expect(page.getByRole("button", { name: "Отправить", exact: true })).toBeDisabled();
   await page.getByLabel("Курс, рублей за 1 USD").fill("81,0512");

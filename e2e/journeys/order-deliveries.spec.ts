@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { anOrder, deliveriesTab, opened, waits } from "#e2e/support/order-steps.ts";
 import { aConfirmedInvoice, aConfirmedPayment, anInvoice, aPaymentRequest } from "#server/seed/order.builder.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
@@ -24,12 +25,12 @@ test("an order comes in two deliveries, the first one short, and closes with the
   await waits(theirs, "Ваш ход: поставить товар.");
 
   await test.step("it goes to 1C as a file that a person carries, and is delivered like any other", async () => {
-    await ours.goto(`/workspace/${customer.workspace}?tab=one_c`);
+    await follow(ours, `/workspace/${customer.workspace}?tab=one_c`);
     await ours.getByRole("combobox", { name: "Как заказы попадают в 1С" }).click();
     await ours.getByRole("option", { name: /Файлом/ }).click();
     await ours.getByRole("button", { name: "Сохранить" }).click();
     await expect(ours.getByText("Обмен с 1С сохранён")).toBeVisible();
-    await ours.goto(`/service/orders/${order}`);
+    await follow(ours, `/service/orders/${order}`);
     await ours.getByRole("button", { name: "Отправить в 1С" }).click();
     await ours.getByRole("button", { name: "Отправить", exact: true }).click();
     const file = ours.waitForEvent("download");

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { anOrderByHand } from "#server/seed/order.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { someItems } from "#server/seed/purchase-item.builder.ts";
@@ -152,6 +153,6 @@ test("lines are taken from purchase requests: which, how much, at the price that
   await expect(dialog).toBeHidden();
   // 122.00 + 12.5 × 100.00 + 150 × 122.00
   await expect(page.getByText(/19\s672,00/).last()).toBeVisible();
-  await page.goto("/service/purchase-items?status=ordered");
+  await follow(page, "/service/purchase-items?status=ordered");
   await expect(page.getByRole("row").filter({ hasText: "Кабель силовой" })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
 import { aCsv } from "#server/seed/import.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -67,13 +68,13 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expect(page.getByText("Ответ не внесён")).toBeVisible();
     await expect(page.getByText("Нужно ответить")).toBeHidden();
     // Of the one that has answered itself there is nothing to enter, and no page to enter it on.
-    await page.goto(`/service/supplier-offers/${other?.offer ?? 0}/import`);
+    await follow(page, `/service/supplier-offers/${other?.offer ?? 0}/import`);
     await expect(page.getByText("Поставщик ответил сам, и его ответ остаётся.")).toBeVisible();
     await expectAccessible(page);
   });
 
   await test.step("the buyer finds who hasn't answered, and opens what there is to enter", async () => {
-    await page.goto(`/service/tenders/${tender.id}?tab=offers`);
+    await follow(page, `/service/tenders/${tender.id}?tab=offers`);
     const enter = page.getByRole("link", { name: "Внести предложение за ООО «Радиодеталь»" });
     await expect(enter).toBeVisible();
     await expect(page.getByRole("link", { name: "Внести предложение за ООО «Компонент-Сервис»" })).toBeHidden();
@@ -132,10 +133,10 @@ test("an answer that came by mail is entered for its supplier, wins and is order
   });
 
   await test.step("it stands among the offers and in the comparison with its mark", async () => {
-    await page.goto(`/service/tenders/${tender.id}?tab=offers`);
+    await follow(page, `/service/tenders/${tender.id}?tab=offers`);
     await expect(page.getByRole("row", { name: /Радиодеталь/ }).getByText("Внесено заказчиком")).toBeVisible();
     await picture(page, "suppliers");
-    await page.goto(`/service/tenders/${tender.id}?tab=compare`);
+    await follow(page, `/service/tenders/${tender.id}?tab=compare`);
     await expect(page.getByRole("columnheader", { name: /Радиодеталь/ }).getByText("Внесено заказчиком")).toBeVisible();
     await expect(page.getByRole("button", { name: "Внести предложение" })).toBeHidden();
     await expectAccessible(page);
@@ -151,21 +152,20 @@ test("an answer that came by mail is entered for its supplier, wins and is order
     await expectAccessible(theirs);
     await picture(theirs, "supplier");
     // It has sent nothing, and its list doesn't say so.
-    await theirs.goto("/service/supplier-offers?view=all");
+    await follow(theirs, "/service/supplier-offers?view=all");
     const row = theirs.getByRole("row", { name: /Комплектация БУ-12/ });
     await expect(row).toContainText("Внесено заказчиком");
     await expect(row).not.toContainText("Отправлено");
-    await theirs.goto("/service/supplier-offers?view=PROCESSED");
+    await follow(theirs, "/service/supplier-offers?view=PROCESSED");
     await expect(theirs.getByRole("tab", { name: "Отправлено 0" })).toBeVisible();
     await picture(theirs, "list");
-    await theirs.close();
   });
 
   await test.step("it wins, and its order says where it came from", async () => {
     await stoppedTender(deps, { customer, id: tender.id });
     await cheapestWinners(deps, { customer, tender: tender.id });
     const [order] = await ordersOfWinners(deps, { customer, tender: tender.id });
-    await page.goto(`/service/orders/${order?.id ?? 0}?tab=history`);
+    await follow(page, `/service/orders/${order?.id ?? 0}?tab=history`);
     await expect(page.getByText("ООО «Радиодеталь»").first()).toBeVisible();
     await expect(page.getByText("Предложение внёс заказчик от имени поставщика")).toBeVisible();
     await picture(page, "order");

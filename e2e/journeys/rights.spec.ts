@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import type { Viewer } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { go } from "#e2e/support/follow.ts";
 import { aCompany, aMember, aMemberWith, aSupplier, aUser } from "#server/seed/people.builder.ts";
 
 /** The pages below /service that need no record, by the name that each has when it is open. */
@@ -18,14 +19,6 @@ const PAGES = [
 ] as const;
 type PageName = (typeof PAGES)[number];
 
-/** Goes to a page as the router's own links do, without loading everything again. */
-const follow = (page: Page, path: string): Promise<void> =>
-  page.evaluate((to) => {
-    const { idx = 0 } = (window.history.state ?? {}) as { idx?: number };
-    window.history.pushState({ usr: null, key: to, idx: idx + 1 }, "", to);
-    window.dispatchEvent(new PopStateEvent("popstate"));
-  }, `/service/${path}`);
-
 const NO_RIGHT = "Эта страница вам не открыта";
 
 /** Every page is either the page, or says why it isn't; its calls are not even tried where it isn't. */
@@ -37,7 +30,7 @@ async function walk(page: Page, open: readonly PageName[], refusal = NO_RIGHT): 
   await page.goto("/service");
   await expect(page.getByRole("heading", { level: 1, name: "Сегодня" })).toBeVisible({ timeout: 30_000 });
   for (const each of PAGES) {
-    await follow(page, each);
+    await go(page, `/service/${each}`);
     const said = page.getByRole("heading", { name: refusal });
     if (open.includes(each)) {
       await expect(page.getByRole("heading", { level: 1 }), each).not.toHaveText(/Сегодня|Нет доступа/);
@@ -55,6 +48,7 @@ const BUYING: readonly PageName[] = PAGES.filter((page) => page !== "supplier-of
 test("every page is open to whoever may use it, and tells everybody else before anything is typed", async ({
   lotwise,
   as,
+  leave,
 }) => {
   test.setTimeout(300_000);
   const { deps } = lotwise;
@@ -81,7 +75,7 @@ test("every page is open to whoever may use it, and tells everybody else before 
     await test.step(name, async () => {
       const page = await as(viewer);
       await walk(page, open, refusal);
-      await page.close();
+      await leave(page);
     });
 });
 

@@ -1,5 +1,6 @@
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aUser } from "#server/seed/people.builder.ts";
 import { aSupplierCompany } from "#server/seed/supplier-company.builder.ts";
@@ -64,7 +65,7 @@ test("an administrator adds a supplier company, gives it users and takes one out
   });
 
   await test.step("the user's page leads to the company", async () => {
-    await page.goto(`/admin-profile/users/${zimin.id}`);
+    await follow(page, `/admin-profile/users/${zimin.id}`);
     await page.getByRole("link", { name: "Радиоснаб" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Радиоснаб" })).toBeVisible();
   });

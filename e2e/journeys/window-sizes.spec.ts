@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { follow } from "#e2e/support/follow.ts";
 import { cell } from "#e2e/support/offer-steps.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -91,8 +92,9 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   });
   const draft = await aTender(deps, { customer: buyer, items });
   const page = await as(buyer);
+  await page.goto("/service");
   for (const address of [`${LIST}?sort=quantity`, `/service/groups/${group}`, `/service/tenders/${draft.id}`]) {
-    await page.goto(address);
+    await follow(page, address);
     for (const [place, text] of ["1 234,125", "12 345 678,125", "999 999 999,999"].entries())
       await expect(cell(page, place, "quantity")).toHaveText(text);
     await expect(page.getByRole("columnheader", { name: "Ед." })).toBeVisible();
@@ -101,7 +103,7 @@ test("quantities are read whole in lists of requests, in groups and in drafts, a
   }
   await expect(cell(page, 0, "quantity").locator(".is-box")).toHaveCSS("font-size", "13px");
 
-  await page.goto(`${LIST}?sort=quantity`);
+  await follow(page, `${LIST}?sort=quantity`);
   const edge = await page
     .locator('[role="columnheader"][data-field="quantity"] .MuiDataGrid-columnSeparator--resizable')
     .boundingBox();
@@ -118,8 +120,9 @@ test("on a phone the title of a list is read whole, beside what it does", async 
   const buyer = await aCompany(lotwise.deps);
   await aTender(lotwise.deps, { customer: buyer, items: await someItems(lotwise.deps, { ...buyer, items: [{}] }) });
   const page = await as(buyer, { viewport: { width: PHONE, height: 844 } });
+  await page.goto("/service");
   for (const list of ["purchase-items", "purchase-items/deleted", "orders", "groups", "tenders"]) {
-    await page.goto(`/service/${list}`);
+    await follow(page, `/service/${list}`);
     const title = page.getByRole("heading", { level: 1 });
     await expect(title).toBeVisible();
     expect(await title.evaluate((h1) => h1.scrollWidth - h1.clientWidth)).toBe(0);
@@ -136,9 +139,10 @@ test("a row of a spreadsheet that is pasted into the search, or stands in a link
   const buyer = await aCompany(lotwise.deps);
   await someItems(lotwise.deps, { ...buyer, items: [{ part_number: "S-1" }] });
   const page = await as(buyer);
+  await page.goto("/service");
   const row = "Резистор 10 кОм ".repeat(30);
   for (const list of [LIST, "/service/tenders"]) {
-    await page.goto(list);
+    await follow(page, list);
     await page.getByRole("searchbox").click();
     await page.evaluate((text) => navigator.clipboard.writeText(text), row);
     await page.keyboard.press("Control+V");

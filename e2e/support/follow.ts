@@ -13,7 +13,7 @@ export async function expectHere(page: Page): Promise<void> {
 const NOWHERE = "/nowhere";
 
 /** Goes to an address as a link does, without loading the product again. */
-const go = (page: Page, to: string): Promise<void> =>
+export const go = (page: Page, to: string): Promise<void> =>
   page.evaluate((address) => {
     // What the router itself keeps there: its place in the history.
     const before: unknown = history.state;

@@ -135,9 +135,9 @@ export async function walkCreate(page: Page, said: string): Promise<void> {
   await expect(page).not.toHaveURL(/\/new$/);
 }
 
-/** Opens the form of the record that the list finds by what it is called. */
-async function openRecord(page: Page, list: string, said: string): Promise<Locator> {
-  await page.goto(list);
+/** Opens the form of the record that the list, which is open, finds by what it is called. */
+async function openRecord(page: Page, said: string): Promise<Locator> {
+  await expectHere(page);
   await search(page).fill(said);
   await expect.poll(() => word(page, "q")).toBe(said);
   await page.getByRole("gridcell", { name: said }).first().click();
@@ -153,9 +153,10 @@ async function openRecord(page: Page, list: string, said: string): Promise<Locat
   return form;
 }
 
-/** Changes the record: what is refused says so at its field, what is saved is there when the page is opened again. */
+/** Changes the record: what is refused says so at its field, what is saved is there when the page is loaded again. */
 export async function walkEdit(page: Page, list: string, said: string): Promise<string> {
-  const form = await openRecord(page, list, said);
+  await follow(page, list);
+  const form = await openRecord(page, said);
   const first = required(form).first();
   await first.fill("");
   await submit(form);
@@ -168,7 +169,8 @@ export async function walkEdit(page: Page, list: string, said: string): Promise<
   await saved;
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
-  await expect(required(await openRecord(page, list, changed)).first()).toHaveValue(changed);
+  await page.goto(list);
+  await expect(required(await openRecord(page, changed)).first()).toHaveValue(changed);
   await expectAccessible(page);
   await page.keyboard.press("Escape");
   return changed;

@@ -82,7 +82,8 @@ export function OneCTab({ workspace }: { workspace: number }) {
   const t = useT();
   const { put, refresh } = useCache();
   const input = { params: { id: workspace } };
-  const answer = useCall(oneCSettingApi.one, input);
+  // What waits and what 1C has refused changes without the page.
+  const answer = useCall(oneCSettingApi.one, input, { anew: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <ReadFailure title={t("one_c.failed")} answer={answer} />;
   return (
