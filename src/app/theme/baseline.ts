@@ -1,10 +1,10 @@
-import type { Components, Theme } from "@mui/material/styles";
+import type { ThemeOptions } from "@mui/material/styles";
 
 /**
  * Document-wide styles. `.num` aligns digits, `.code` tells 0 from O and 1 from l in part numbers,
  * `.visually-hidden` is for screen readers only. The ink ring shows where the keyboard is; blue never does.
  */
-export const BASELINE: NonNullable<Components<Theme>["MuiCssBaseline"]> = {
+export const BASELINE: NonNullable<ThemeOptions["components"]>["MuiCssBaseline"] = {
   styleOverrides: (theme) => ({
     html: { height: "100%" },
     body: { height: "100%", fontSize: "0.8125rem", lineHeight: 20 / 13, fontFeatureSettings: '"calt"' },

@@ -1,7 +1,7 @@
-import type { Components, Theme } from "@mui/material/styles";
+import type { ThemeOptions } from "@mui/material/styles";
 
 /** Paper, menus, dialogs, drawers, tooltips: borders first, three shadows. */
-export const SURFACE_OVERRIDES: Components<Theme> = {
+export const SURFACE_OVERRIDES: NonNullable<ThemeOptions["components"]> = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiPopover: {
     styleOverrides: {
