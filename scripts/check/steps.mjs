@@ -21,7 +21,18 @@ const STATEMENTS = ".cache/statements";
 /** @param {readonly string[]} globs */
 const without = (globs) => globs.map((glob) => `--exclude=${glob}`);
 // What does not touch the database, or opens an embedded one of its own, need not run a second time.
-const NOT_ON_POSTGRES = ["server/platform/**", "server/db/embedded/**", "server/db/part-twins.test.ts"];
+const NOT_ON_POSTGRES = [
+  "server/platform/**",
+  "server/db/embedded/**",
+  "server/db/{described,part-twins}.test.ts",
+  "server/env.test.ts",
+  "server/jobs/worker.test.ts",
+  "server/modules/order-paper/draw-apart.test.ts",
+  "server/modules/purchase-items/near-text.test.ts",
+  "server/modules/scenarios/solve/**",
+  "server/modules/tender-basis/central-bank.test.ts",
+  "server/modules/tenders/lot-order.test.ts",
+];
 // Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run
 // where a call costs less. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [
