@@ -98,7 +98,7 @@ describe("what an order speaks of", () => {
   ])("%s", async (_, body, taxed, code) => {
     const { base, customer, order } = await queued({ body, rate: "81.0512" });
     await work(app);
-    expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "sent" } });
+    expect(await exchangeOf(app, customer, order)).toMatchObject({ document: { status: "sent", error: null } });
     const [document] = base.orders();
     expect(document?.["НалогообложениеНДС"]).toBe(taxed);
     expect(named(base, "Catalog_Валюты", document?.["Валюта_Key"])["Code"]).toBe(code);
