@@ -1,10 +1,10 @@
-import type { ThemeOptions } from "@mui/material/styles";
 import { createElement } from "react";
+import type { Overrides } from "#src/app/theme/baseline.ts";
 import { CheckboxMark } from "#src/ui/icons/CheckboxMark.tsx";
 import { RadioMark } from "#src/ui/icons/RadioMark.tsx";
 
 /** Buttons, fields, tabs, switches: sizes of the design language, no ripple, the ink ring on focus. */
-export const CONTROL_OVERRIDES: NonNullable<ThemeOptions["components"]> = {
+export const CONTROL_OVERRIDES: Overrides = {
   MuiButtonBase: { defaultProps: { disableRipple: true } },
   MuiButton: {
     defaultProps: { disableElevation: true, color: "inherit", variant: "outlined" },

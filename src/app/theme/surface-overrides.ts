@@ -1,7 +1,7 @@
-import type { ThemeOptions } from "@mui/material/styles";
+import type { Overrides } from "#src/app/theme/baseline.ts";
 
 /** Paper, menus, dialogs, drawers, tooltips: borders first, three shadows. */
-export const SURFACE_OVERRIDES: NonNullable<ThemeOptions["components"]> = {
+export const SURFACE_OVERRIDES: Overrides = {
   MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
   MuiPopover: {
     styleOverrides: {
