@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { modelOf } from "#server/modules/one-c/odata/double/model-test-kit.ts";
 import { recordsOf, Refusal } from "#server/modules/one-c/odata/double/records-test-kit.ts";
 import type { Records, Stored } from "#server/modules/one-c/odata/double/records-test-kit.ts";
@@ -57,6 +57,21 @@ const isObject = (value: unknown): value is Stored =>
 const say = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { "content-type": "application/json;charset=utf-8" }).end(JSON.stringify(body));
 
+const used = new Set<number>();
+/** Listens where no base of this process has listened: what one publishes is kept by its address for a while. */
+async function listenAnew(server: Server): Promise<number> {
+  for (;;) {
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("no port");
+    if (!used.has(address.port)) {
+      used.add(address.port);
+      return address.port;
+    }
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
 /** What a base answers that refuses. */
 export const refuse = (response: ServerResponse, status: number, words: string, code = "0"): void =>
   say(response, status, { "odata.error": { code, message: { lang: "ru", value: words } } });
@@ -112,11 +127,9 @@ export async function startBase(given: {
     }
   }
   const server = createServer((request, response) => void answer(request, response));
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("no port");
+  const port = await listenAnew(server);
   return {
-    url: `http://127.0.0.1:${address.port}/trade`,
+    url: `http://127.0.0.1:${port}/trade`,
     records,
     calls,
     /** From now on the base does this as well. */
