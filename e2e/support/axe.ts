@@ -1,26 +1,31 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
+
+declare global {
+  interface Window {
+    /** The checker, once it was put into the page. */
+    axe?: typeof axe;
+  }
+}
 
 /**
  * Half-way through a change of colours the contrast is nobody's: while the check runs, the page shows each state at
  * once.
  */
 async function withoutTransitions(page: Page, check: () => Promise<void>): Promise<void> {
-  const sheet = await page.evaluateHandle(() => {
+  const sheet = await page.evaluateHandle(async () => {
     const made = new CSSStyleSheet();
     made.replaceSync("*, *::before, *::after { transition: none !important; }");
     document.adoptedStyleSheets.push(made);
-    return made;
-  });
-  await page.evaluate(() =>
-    Promise.allSettled(
+    await Promise.allSettled(
       document
         .getAnimations()
         .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
         .map((each) => each.finished),
-    ),
-  );
+    );
+    return made;
+  });
   await check();
   await sheet.evaluate(
     (made) => void (document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== made)),
@@ -56,15 +61,17 @@ const OF_COLOURS = ["color-contrast", "link-in-text-block"];
 /** What axe finds: each rule that is broken, with its places. */
 async function broken(page: Page, { onlyColours }: { onlyColours: boolean }): Promise<string[]> {
   // A page that was not loaded anew still has the script.
-  const isThere = await page.evaluate(() => "axe" in window);
-  const axe = new AxeBuilder({ page, ...(isThere ? { axeSource: ";" } : {}) })
-    .setLegacyMode(true)
-    .options({ iframes: false, resultTypes: ["violations"] });
-  const { violations } = await (onlyColours ? axe.withRules(OF_COLOURS) : axe.withTags(STANDARDS)).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
-  );
+  if (await page.evaluate(() => window.axe === undefined)) await page.evaluate(axe.source);
+  const runOnly = onlyColours
+    ? ({ type: "rule", values: OF_COLOURS } as const)
+    : ({ type: "tag", values: STANDARDS } as const);
+  return page.evaluate(async (only) => {
+    if (window.axe === undefined) throw new Error("the page was loaded anew while it was checked");
+    const { violations } = await window.axe.run({ runOnly: only, iframes: false, resultTypes: ["violations"] });
+    return violations.map(
+      ({ id, nodes }) => `${location.pathname} ${id}: ${nodes.map(({ target }) => target.join(" ")).join(" | ")}`,
+    );
+  }, runOnly);
 }
 
 /** No text runs out of its cell. */
