@@ -36,9 +36,12 @@ const NOT_ON_POSTGRES = [
 // Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run
 // where a call costs less. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [
+  "server/http/access.test.ts",
+  "server/modules/award/approval-states.test.ts",
   "server/modules/comparison/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
   "server/modules/offers/amounts.test.ts",
+  "server/modules/orders/{delivery,order}-states.test.ts",
   "server/modules/tenders/tender-states*.test.ts",
   "server/modules/offers/isolation.test.ts",
   "server/modules/offers/sealed.test.ts",
@@ -102,10 +105,10 @@ export const steps = [
     title: "Server tests, embedded database",
     command: [...vitest("server"), ...without(LONG_WALKS)],
     report: `${REPORTS}/server`,
-    parts: 3,
+    parts: 2,
     absent: noneOf("server", /\.test\.ts$/),
     env: { TEST_DATABASE_URL: "" },
-    seconds: 160,
+    seconds: 200,
     minutes: 40,
   },
   {

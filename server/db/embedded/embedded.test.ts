@@ -146,7 +146,7 @@ describe("a folder", () => {
 
 describe("the engine", () => {
   test("that dies fails the work in progress, then starts anew with all that was committed", async () => {
-    const database = await openDatabase({ dataDir: databaseFolder("dies"), log, runaway_timeout: 3_000 });
+    const database = await openDatabase({ dataDir: databaseFolder("dies"), log, runaway_timeout: 1_000 });
     const heard: string[] = [];
     await database.listen("after", (payload) => heard.push(payload));
     await database.pool.query("CREATE TABLE kept AS SELECT 1 AS one");
@@ -179,7 +179,7 @@ describe("the engine", () => {
   }, 60_000);
 
   test("in memory is lost with its thread, in words", async () => {
-    const database = await openDatabase({ dataDir: "memory", template, log, runaway_timeout: 3_000 });
+    const database = await openDatabase({ dataDir: "memory", template, log, runaway_timeout: 1_000 });
     await expect(database.pool.query("SELECT pg_sleep(60)")).rejects.toThrow(EmbeddedDatabaseStopped);
     await expect(database.pool.query("SELECT 1")).rejects.toThrow("in memory is lost");
     await database.close();
