@@ -33,8 +33,8 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// Nor do the long walks over all calls, states, currencies and broken files, which are about their answers: they run
-// where a call costs less. Races, the fence and the calls themselves run on both.
+// The long walks over all calls, rights, states, currencies and broken files, which are about their answers, run beside
+// PostgreSQL alone. Races, the fence and the calls themselves run on both.
 const LONG_WALKS = [
   "server/http/access.test.ts",
   "server/modules/award/approval-states.test.ts",
