@@ -1,6 +1,7 @@
 import "./lib/node-version.mjs";
 import fs from "node:fs";
 import os from "node:os";
+import path from "node:path";
 import process from "node:process";
 import { forChange } from "./check/changed.mjs";
 import { closingLine, fromReport, oneTest, total } from "./check/counts.mjs";
@@ -9,6 +10,7 @@ import { workThrough } from "./check/queue.mjs";
 import { fileTimes, slowest } from "./check/slowest.mjs";
 import { steps } from "./check/steps.mjs";
 import { findChromium } from "./find-chromium.mjs";
+import { findNodeLts } from "./find-node-lts.mjs";
 import { childrenSeconds, processorTimes } from "./lib/processor-time.mjs";
 import { inRoot, root } from "./lib/root.mjs";
 import { run } from "./lib/run.mjs";
@@ -29,6 +31,8 @@ let interrupted = false;
 for (const signal of /** @type {const} */ (["SIGINT", "SIGTERM"])) process.on(signal, () => (interrupted = true));
 const chosen = process.argv.includes("--changed") ? forChange(chosenSteps()) : chosenSteps();
 if (chosen.some(({ name }) => name === "browser" || name === "e2e")) findChromium({ install: true });
+/** Where there is none, the step that is about it says so, and the others take the Node that is there. */
+const lts = chosen.some((step) => step.lts) ? findNodeLts() : undefined;
 
 for (const folder of chosen.flatMap(({ writes }) => writes ?? []))
   fs.rmSync(inRoot(folder), { recursive: true, force: true });
@@ -72,14 +76,15 @@ function tasksOf(step) {
   return Array.from({ length: count }, (_, place) => {
     const label = count === 1 ? step.name : `${step.name} ${place + 1}/${count}`;
     const report = step.report && `${step.report}${count === 1 ? "" : `-${place + 1}`}.json`;
+    const node = (step.lts ? lts : undefined) ?? process.execPath;
     const isVitest = step.command.includes("--reporter=json");
     const command = [
-      ...step.command,
+      ...step.command.map((part) => (part === process.execPath ? node : part)),
       ...(count === 1 ? [] : [`--shard=${place + 1}/${count}`]),
       ...(isVitest ? [`--outputFile.json=${report}`] : []),
       ...(step.share === undefined ? [] : [`--workers=${hands}`]),
     ];
-    const env = { ...step.env, ...(report ? { E2E_REPORT: report } : {}) };
+    const env = { ...step.env, PATH: pathWith(node), ...(report ? { E2E_REPORT: report } : {}) };
     return {
       group: step.name,
       needs: step.needs ?? [],
@@ -92,6 +97,14 @@ function tasksOf(step) {
       report,
     };
   });
+}
+
+/**
+ * Where programs are looked for, so that a script finds that Node.
+ * @param {string} node
+ */
+function pathWith(node) {
+  return `${path.dirname(node)}${path.delimiter}${process.env["PATH"] ?? ""}`;
 }
 
 /**

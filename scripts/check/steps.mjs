@@ -11,8 +11,9 @@ import { bin, inRoot } from "../lib/root.mjs";
  * `share`: which part of all workers it takes for itself, since it deals its files out to several.
  * `needs`: the steps whose results it uses. `seconds`: about how long one part keeps a processor busy; the longest
  * begin first. `writes`: folders that its tests add to, empty when it begins. `absent`: why the step has nothing to do,
- * if so. `minutes`: when a part counts as hanging.
- * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, env?: Record<string, string>, minutes: number }} Step
+ * if so. `lts`: it runs on the Node that the product is for, whichever the check is given. `minutes`: when a part counts
+ * as hanging.
+ * @typedef {{ name: string, title: string, command: string[], report?: string, parts?: number, share?: number, needs?: string[], writes?: string[], seconds: number, absent?: () => string | undefined, lts?: boolean, env?: Record<string, string>, minutes: number }} Step
  */
 
 const REPORTS = ".cache/reports";
@@ -81,6 +82,7 @@ export const steps = [
     name: "deps",
     title: "Import rules, unused code, lock file",
     command: node("scripts/deps.mjs"),
+    lts: true,
     seconds: 12,
     minutes: 5,
   },
@@ -89,6 +91,7 @@ export const steps = [
     title: "Generated files are up to date",
     command: [bin("tsx"), "scripts/gen.ts", "--check"],
     absent: () => (fs.existsSync(inRoot("scripts/gen.ts")) ? undefined : "there is no scripts/gen.ts"),
+    lts: true,
     seconds: 12,
     minutes: 5,
   },
@@ -119,6 +122,7 @@ export const steps = [
     absent: noneOf("server", /\.test\.ts$/),
     env: { STATEMENTS: inRoot(STATEMENTS) },
     writes: [STATEMENTS],
+    lts: true,
     seconds: 350,
     minutes: 40,
   },
@@ -136,6 +140,7 @@ export const steps = [
     command: node("scripts/how-to.mjs"),
     needs: ["typecheck"],
     env: { TEST_DATABASE_URL: "" },
+    lts: true,
     seconds: 58,
     minutes: 10,
   },
@@ -163,6 +168,7 @@ export const steps = [
     command: vitest("browser"),
     report: `${REPORTS}/browser`,
     absent: noneOf("src", /\.browser\.test\.tsx?$/),
+    lts: true,
     seconds: 60,
     minutes: 10,
   },
@@ -176,6 +182,7 @@ export const steps = [
     share: 2 / 3,
     needs: ["build"],
     absent: noneOf("e2e", /\.spec\.ts$/),
+    lts: true,
     seconds: 700,
     minutes: 40,
   },
