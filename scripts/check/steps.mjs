@@ -34,15 +34,13 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// The long walks over all calls, rights, states, currencies and broken files, which are about their answers, run beside
-// PostgreSQL alone. Races, the fence and the calls themselves run on both.
+// The long walks over tenders, approvals, currencies and broken files, which are about their answers, run beside
+// PostgreSQL alone. Races, the fence, rights, orders with their deliveries and the calls themselves run on both.
 const LONG_WALKS = [
-  "server/http/access.test.ts",
   "server/modules/award/approval-states.test.ts",
   "server/modules/comparison/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
   "server/modules/offers/amounts.test.ts",
-  "server/modules/orders/{delivery,order}-states.test.ts",
   "server/modules/tenders/tender-states*.test.ts",
   "server/modules/offers/isolation.test.ts",
   "server/modules/offers/sealed.test.ts",
