@@ -19,16 +19,25 @@ export const HOLE = "\0";
  */
 const FOLDER = process.env["STATEMENTS"] ?? "";
 
+type Noted = Omit<NotedStatement, "nulls"> & { readonly nulls: Set<string> };
+
+/**
+ * What the files of tests in this process have asked, by text and, of plain SQL, its own piece: two places may make the
+ * same text.
+ */
+const noted = new Map<string, Noted>();
+/** Those of which something isn't written down yet. */
+const news = new Set<Noted>();
+
 /** Notes what one test file asks of its database. */
 export class StatementNotes {
-  readonly #texts = new WeakMap<QueryId, string>();
-  readonly #nodes = new WeakMap<QueryId, OperationNode>();
-  /** By text and pieces: two places may make the same text. */
-  readonly #noted = new Map<string, Omit<NotedStatement, "nulls"> & { readonly nulls: Set<string> }>();
+  /** Of what is under way; a statement that fails stays here, and is noted where it succeeds. */
+  readonly #texts = new Map<QueryId, string>();
+  readonly #nodes = new Map<QueryId, OperationNode>();
 
   /** Hears a statement before its rows come. */
   heard({ queryId, sql }: CompiledQuery): void {
-    this.#texts.set(queryId, sql);
+    if (FOLDER !== "") this.#texts.set(queryId, sql);
   }
 
   /** Sees the rows of every statement; none where nothing is noted. */
@@ -48,23 +57,35 @@ export class StatementNotes {
           },
         ];
 
-  /** Writes the notes into a file of their own. */
+  /** Writes what is new since the last time into a file of its own. */
   async keep(): Promise<void> {
-    if (FOLDER === "") return;
-    const noted: NotedStatement[] = [...this.#noted.values()].map((each) => ({ ...each, nulls: [...each.nulls] }));
+    if (news.size === 0) return;
+    const kept: NotedStatement[] = [...news].map((each) => ({ ...each, nulls: [...each.nulls] }));
+    news.clear();
     await mkdir(FOLDER, { recursive: true });
-    await writeFile(join(FOLDER, `${randomUUID()}.json`), JSON.stringify(noted));
+    await writeFile(join(FOLDER, `${randomUUID()}.json`), JSON.stringify(kept));
   }
 
   #note(query: QueryId, rows: readonly Record<string, unknown>[]): void {
     const text = this.#texts.get(query);
     const node = this.#nodes.get(query);
+    this.#texts.delete(query);
+    this.#nodes.delete(query);
     if (text === undefined || node === undefined) return;
-    const made_of = [...new Set(piecesOf(node))];
-    const key = `${text}${HOLE}${made_of[0] ?? ""}`;
-    const noted = this.#noted.get(key) ?? { text, made_of, nulls: new Set<string>() };
-    this.#noted.set(key, noted);
-    for (const row of rows) for (const name of Object.keys(row)) if (row[name] === null) noted.nulls.add(name);
+    // What it is made of is looked for once: that takes longer than many a statement.
+    const key = isRaw(node) ? `${text}${HOLE}${ownPiece(node)}` : text;
+    let found = noted.get(key);
+    if (found === undefined) {
+      found = { text, made_of: [...new Set(piecesOf(node))], nulls: new Set() };
+      noted.set(key, found);
+      news.add(found);
+    }
+    for (const row of rows)
+      for (const name of Object.keys(row))
+        if (row[name] === null && !found.nulls.has(name)) {
+          found.nulls.add(name);
+          news.add(found);
+        }
   }
 }
 
@@ -73,7 +94,9 @@ function piecesOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(piecesOf);
   if (typeof value !== "object" || value === null) return [];
   const inside = Object.values(value).flatMap(piecesOf);
-  return isRaw(value) ? [value.sqlFragments.join(HOLE), ...inside] : inside;
+  return isRaw(value) ? [ownPiece(value), ...inside] : inside;
 }
+
+const ownPiece = ({ sqlFragments }: RawNode): string => sqlFragments.join(HOLE);
 
 const isRaw = (value: object): value is RawNode => "kind" in value && value.kind === "RawNode";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { LiveEvent } from "#contract/live/live.api.ts";
 import { draftApi } from "#contract/offers/offer.api.ts";
 import type { StartingRole } from "#contract/permissions.ts";
 import { anOpenTender, openedDraft } from "#server/modules/offers/offer-test-kit.ts";
 import { aMember, aSession } from "#server/seed/people.builder.ts";
+import { hearFromNow } from "#server/testing/hear-from-now.ts";
 import { openStream } from "#server/testing/open-stream.ts";
 import { aSecondServer } from "#server/testing/second-server.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -81,20 +81,18 @@ test("neither the customer nor another supplier hears of a working copy or reads
   const { draft, lines } = await openedDraft(app, supplier);
   const own = await openStream(address, supplier);
   const competitor = suppliers[1] ?? expect.unreachable();
-  const heard: LiveEvent[] = [];
-  const stops = [customer, competitor].map(({ workspace }) =>
-    app.deps.live.subscribe(workspace, (event) => heard.push(event)),
-  );
+  const both = await Promise.all([customer, competitor].map(({ workspace }) => hearFromNow(app.deps, workspace)));
+  const heard = () => both.flat().map(({ kind }) => kind);
   // The first price tells the customer that the supplier is at work, as ever; later ones tell nothing.
   (await price(supplier, draft.id, lines[0]?.id, "1")).ok();
-  await expect.poll(() => heard.map(({ kind }) => kind)).toEqual(["tender_changed"]);
+  await expect.poll(heard).toEqual(["tender_changed"]);
   (await price(supplier, draft.id, lines[0]?.id, "2")).ok();
   const place = { tab: randomUUID(), at: "page" as const };
   (await app.call(draftApi.place, supplier, { params: { id: draft.id }, body: place })).ok();
   (await price(supplier, draft.id, lines[0]?.id, "3")).ok();
   const kinds = ["draft_changed", "draft_changed", "draft_place", "draft_changed"];
   for (const kind of kinds) expect(await own.next()).toMatchObject({ kind });
-  expect(heard.map(({ kind }) => kind)).toEqual(["tender_changed"]);
+  expect(heard()).toEqual(["tender_changed"]);
   for (const stranger of [customer, competitor]) {
     const asked = await app.call(draftApi.changes, stranger, { params: { id: draft.id }, query: { since: 0 } });
     expect(asked.status).toBeGreaterThanOrEqual(403);
@@ -102,7 +100,6 @@ test("neither the customer nor another supplier hears of a working copy or reads
     expect(told.status).toBeGreaterThanOrEqual(403);
   }
   own.close();
-  for (const stop of stops) stop();
 });
 
 test.runIf(onPostgres)("a colleague on another server hears who is where", async () => {
