@@ -34,10 +34,9 @@ const NOT_ON_POSTGRES = [
   "server/modules/tender-basis/central-bank.test.ts",
   "server/modules/tenders/lot-order.test.ts",
 ];
-// The long walks over tenders, approvals, currencies and broken files, which are about their answers, run beside
-// PostgreSQL alone. Races, the fence, rights, orders with their deliveries and the calls themselves run on both.
+// The long walks over tenders, currencies and broken files, which are about their answers, run beside PostgreSQL alone.
+// Races, the fence, rights, approvals, orders with their deliveries and the calls themselves run on both.
 const LONG_WALKS = [
-  "server/modules/award/approval-states.test.ts",
   "server/modules/comparison/download-tender.test.ts",
   "server/modules/imports/import-{corpus,torture}.test.ts",
   "server/modules/offers/amounts.test.ts",

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { anAwardToApprove, limitOf } from "#server/modules/award/approval-test-kit.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
  * The course of an approval once more, in other words than the machine: every action is tried in every state that
@@ -82,40 +83,36 @@ test(
     const start: Facts = { last: null, ordered: false, limited: true, winner: 0 };
     // Which of the two has won makes no other state.
     const keyOf = ({ winner: _winner, ...facts }: Facts): string => JSON.stringify(facts);
-    const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
-      [keyOf(start), { facts: start, way: [] }],
-    ]);
-    for (const { facts, way } of found.values()) {
-      const run = await anAwardToApprove(app);
-      (await run.choose(0)).ok();
-      let at = start;
-      for (const action of way) {
-        expect(await take(app, run, { action, facts: at }), `${action} of ${way.join()}`).toBe("ok");
-        at = RULES[action](at) as Facts;
-      }
-      const about = JSON.stringify(facts);
-      const expectFacts = async (): Promise<void> => {
-        const is = await run.read(run.boss);
-        expect(is.approvals[0]?.status ?? null, about).toBe(facts.last);
-        expect(is.limit !== null, about).toBe(facts.limited);
-        expect(is.needed, about).toBe(facts.limited && !facts.ordered);
-        expect(is.approved, about).toBe(facts.last === "GIVEN");
-        expect(is.approvals[0]?.actions ?? [], about).toEqual(
-          facts.last === "ASKED" ? ["approve_award", "refuse_award"] : [],
-        );
-        expect((await run.read()).may_ask, about).toBe(facts.limited && !facts.ordered && !isLive(facts));
-      };
-      await expectFacts();
-      for (const action of ACTIONS) {
-        const outcome = RULES[action](facts);
-        if (typeof outcome === "string")
-          expect(await take(app, run, { action, facts }), `${action} in ${about}`).toBe(outcome);
-        else if (!found.has(keyOf(outcome))) found.set(keyOf(outcome), { facts: outcome, way: [...way, action] });
-      }
-      // Refusals leave everything as it was.
-      await expectFacts();
-    }
+    const states = await walkStates({
+      start,
+      keyOf,
+      actions: ACTIONS,
+      outcome: (action, facts) => RULES[action](facts),
+      begin: async () => {
+        const run = await anAwardToApprove(app);
+        (await run.choose(0)).ok();
+        return run;
+      },
+      take: (run, action, facts) => take(app, run, { action, facts }),
+      visit: async (run, { facts, about, refusals }) => {
+        const expectFacts = async (): Promise<void> => {
+          const is = await run.read(run.boss);
+          expect(is.approvals[0]?.status ?? null, about).toBe(facts.last);
+          expect(is.limit !== null, about).toBe(facts.limited);
+          expect(is.needed, about).toBe(facts.limited && !facts.ordered);
+          expect(is.approved, about).toBe(facts.last === "GIVEN");
+          expect(is.approvals[0]?.actions ?? [], about).toEqual(
+            facts.last === "ASKED" ? ["approve_award", "refuse_award"] : [],
+          );
+          expect((await run.read()).may_ask, about).toBe(facts.limited && !facts.ordered && !isLive(facts));
+        };
+        await expectFacts();
+        await refusals();
+        // Refusals leave everything as it was.
+        await expectFacts();
+      },
+    });
     // A model that lost its states would prove nothing.
-    expect(found.size).toBe(22);
+    expect(states).toBe(22);
   },
 );

@@ -3,6 +3,7 @@ import { aConfirmedOrder } from "#server/modules/orders/delivery-test-kit.ts";
 import { assertFiguresKept } from "#server/testing/kept-figures.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
  * The course of the deliveries of an order of 100 once more, in other words than the machine and the rules of
@@ -136,33 +137,32 @@ test(
   { timeout: 300_000 },
   async () => {
     const start: Facts = { order: "OPENED", last: null, accepted: 0, on_the_way: false, line_closed: false };
-    const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
-      [keyOf(start), { facts: start, way: [] }],
-    ]);
-    for (const { facts, way } of found.values()) {
-      const run = await aConfirmedOrder(app);
-      for (const action of way) expect(await take(run, action), `${action} of ${way.join()}`).toBe("ok");
-      const about = JSON.stringify(facts);
-      expect(await factsOf(run), about).toEqual(facts);
-      const told = toldOf(facts);
-      for (const side of ["customer", "supplier"] as const) {
-        const { actions } = await run.one(run[side]);
-        expect(
-          actions.filter((action) => OF_DELIVERY.test(action)),
-          `${side} in ${about}`,
-        ).toEqual(told[side]);
-      }
-      for (const action of ACTIONS) {
+    const states = await walkStates({
+      start,
+      keyOf,
+      actions: ACTIONS,
+      outcome: (action, facts) => {
         const outcome = RULES[action](facts);
-        if (outcome === SKIPPED) continue;
-        if (typeof outcome === "string") expect(await take(run, action), `${action} in ${about}`).toBe(outcome);
-        else if (!found.has(keyOf(outcome))) found.set(keyOf(outcome), { facts: outcome, way: [...way, action] });
-      }
-      expect(await factsOf(run), `refusals in ${about}`).toEqual(facts);
-    }
+        return outcome === SKIPPED ? null : outcome;
+      },
+      begin: () => aConfirmedOrder(app),
+      take,
+      visit: async (run, { facts, about, refusals }) => {
+        expect(await factsOf(run), about).toEqual(facts);
+        const told = toldOf(facts);
+        for (const side of ["customer", "supplier"] as const) {
+          const { actions } = await run.one(run[side]);
+          expect(
+            actions.filter((action) => OF_DELIVERY.test(action)),
+            `${side} in ${about}`,
+          ).toEqual(told[side]);
+        }
+        await refusals();
+        expect(await factsOf(run), `refusals in ${about}`).toEqual(facts);
+        await assertFiguresKept(app.deps.db);
+      },
+    });
     // A model that lost its states would prove nothing.
-    expect(found.size).toBe(21);
-    // Each state stands in an order of its own.
-    await assertFiguresKept(app.deps.db);
+    expect(states).toBe(21);
   },
 );

@@ -3,6 +3,7 @@ import { beginOrder, orderParties } from "#server/testing/order-driver.ts";
 import type { Action, Facts } from "#server/testing/order-driver.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
+import { walkStates } from "#server/testing/walk-states.ts";
 
 /*
  * The course of an order from the product's decisions, part 10, once more and in other words than the machines: every
@@ -105,6 +106,24 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+/** What spend counts is what stands in the lines of all orders, whichever way they came to be. */
+async function expectSpendOfLines(): Promise<void> {
+  const columns = ["order_id", "manufacturer", "quantity", "price_per_unit", "total", "vat", "total_with_vat"] as const;
+  const { db } = app.deps;
+  const lines = await db
+    .selectFrom("purchase_order_item")
+    .select(["id", ...columns])
+    .orderBy("id")
+    .execute();
+  const counted = await db
+    .selectFrom("order_line_spend")
+    .select(["order_item_id as id", ...columns])
+    .orderBy("id")
+    .execute();
+  expect(lines).not.toHaveLength(0);
+  expect(counted).toEqual(lines);
+}
+
 test(
   "every action in every state of an order that is paid in halves answers and leaves what the product's decisions say",
   { timeout: 300_000 },
@@ -112,57 +131,24 @@ test(
     const payments = 2;
     const parties = await orderParties(app);
     const start: Facts = { order: "OPENED", word: null, invoice: null, payment: null, paid: 0, payments, fits: true };
-    const found = new Map<string, { facts: Facts; way: readonly Action[] }>([
-      [JSON.stringify(start), { facts: start, way: [] }],
-    ]);
-    for (const { facts, way } of found.values()) {
-      const run = await beginOrder(app, parties);
-      for (const action of way) expect(await run.take(action)).toBe("ok");
-      const about = JSON.stringify(facts);
-      expect(await run.facts(payments)).toEqual(facts);
-      const told = toldOf(facts);
-      expect(await run.told(), about).toEqual({ ...told, awaits_theirs: told.awaits });
-      const before = await run.rows();
-      for (const action of ACTIONS) {
-        const outcome = RULES[action](facts);
-        if (typeof outcome === "string") expect(await run.take(action), `${action} in ${about}`).toBe(outcome);
-        else if (!found.has(JSON.stringify(outcome)))
-          found.set(JSON.stringify(outcome), { facts: outcome, way: [...way, action] });
-      }
-      expect(await run.rows(), `refusals in ${about}`).toBe(before);
-      // Ways to states that are known already end there as well.
-      for (const action of ACTIONS) {
-        const outcome = RULES[action](facts);
-        if (typeof outcome === "string" || found.get(JSON.stringify(outcome))?.way.at(-1) === action) continue;
-        const again = await beginOrder(app, parties);
-        for (const step of [...way, action]) expect(await again.take(step), `${step} after ${about}`).toBe("ok");
-        expect(await again.facts(payments), `${action} in ${about}`).toEqual(outcome);
-      }
-    }
+    const states = await walkStates({
+      start,
+      actions: ACTIONS,
+      outcome: (action, facts) => RULES[action](facts),
+      begin: () => beginOrder(app, parties),
+      take: (run, action) => run.take(action),
+      visit: async (run, { facts, about, refusals }) => {
+        expect(await run.facts(payments), about).toEqual(facts);
+        const told = toldOf(facts);
+        expect(await run.told(), about).toEqual({ ...told, awaits_theirs: told.awaits });
+        const before = await run.rows();
+        await refusals();
+        expect(await run.rows(), `refusals in ${about}`).toBe(before);
+        await expectSpendOfLines();
+      },
+      arrive: async (run, facts, about) => expect(await run.facts(payments), about).toEqual(facts),
+    });
     // A model that lost its states would prove nothing.
-    expect(found.size).toBe(56);
-    // What spend counts is what stands in the lines, whichever way they came to be.
-    const columns = [
-      "order_id",
-      "manufacturer",
-      "quantity",
-      "price_per_unit",
-      "total",
-      "vat",
-      "total_with_vat",
-    ] as const;
-    const { db } = app.deps;
-    const lines = await db
-      .selectFrom("purchase_order_item")
-      .select(["id", ...columns])
-      .orderBy("id")
-      .execute();
-    const counted = await db
-      .selectFrom("order_line_spend")
-      .select(["order_item_id as id", ...columns])
-      .orderBy("id")
-      .execute();
-    expect(lines.length).toBeGreaterThan(found.size);
-    expect(counted).toEqual(lines);
+    expect(states).toBe(56);
   },
 );
