@@ -6,8 +6,8 @@ export interface Course<Facts, Action extends string, Run> {
   /** What makes two states the same one; all facts, if nothing is said. */
   readonly keyOf?: (facts: Facts) => string;
   readonly actions: readonly Action[];
-  /** What an action comes to in a state: the facts after it, the code it is refused with, null if it isn't tried. */
-  readonly outcome: (action: Action, facts: Facts) => Facts | string | null;
+  /** What an action comes to in a state: the facts after it, the code it is refused with, nothing if it isn't tried. */
+  readonly outcome: (action: Action, facts: Facts) => Facts | string | undefined;
   /** A new one, in the state of the start. */
   readonly begin: () => Promise<Run>;
   /** Takes an action; "ok", or the code of the refusal. */
@@ -45,7 +45,7 @@ export async function walkStates<Facts extends object, Action extends string, Ru
     for (const action of way) {
       expect(await take(run, action, facts), `${action} of ${way.join()}`).toBe("ok");
       const next = outcome(action, facts);
-      if (typeof next === "object" && next !== null) facts = next;
+      if (typeof next === "object") facts = next;
     }
     return run;
   };
@@ -64,7 +64,7 @@ export async function walkStates<Facts extends object, Action extends string, Ru
     let free: Run | undefined = run;
     for (const action of actions) {
       const next = outcome(action, facts);
-      if (typeof next !== "object" || next === null) continue;
+      if (typeof next !== "object") continue;
       const known = found.get(keyOf(next));
       const further = [...way, action];
       if (known !== undefined && (arrive === undefined || known.way.at(-1) === action)) continue;

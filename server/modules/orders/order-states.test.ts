@@ -106,8 +106,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What spend counts is what stands in the lines of all orders, whichever way they came to be. */
-async function expectSpendOfLines(): Promise<void> {
+/** What spend counts is what stands in the lines of all orders, whichever way they came to be; how many those are. */
+async function expectSpendOfLines(): Promise<number> {
   const columns = ["order_id", "manufacturer", "quantity", "price_per_unit", "total", "vat", "total_with_vat"] as const;
   const { db } = app.deps;
   const lines = await db
@@ -120,8 +120,8 @@ async function expectSpendOfLines(): Promise<void> {
     .select(["order_item_id as id", ...columns])
     .orderBy("id")
     .execute();
-  expect(lines).not.toHaveLength(0);
   expect(counted).toEqual(lines);
+  return lines.length;
 }
 
 test(
@@ -150,5 +150,6 @@ test(
     });
     // A model that lost its states would prove nothing.
     expect(states).toBe(56);
+    expect(await expectSpendOfLines()).toBeGreaterThan(states);
   },
 );
