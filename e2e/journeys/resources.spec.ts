@@ -194,6 +194,7 @@ test("every resource that the running product declares opens at its addresses fo
   for (const { viewer, refused } of kinds) {
     const page = await as(viewer);
     await page.goto("/profile");
+    await expectHere(page);
     await opensTabs(page);
     const opened = await openAll(page, ["/service", "/workspace"], recordsOf(world, viewer));
     expect(opened.refused).toEqual(refused);
