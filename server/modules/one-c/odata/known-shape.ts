@@ -21,17 +21,21 @@ export async function askShape(base: Base, { preset, makes }: SettingRow): Promi
   return shapeOf(edmx, preset, makes);
 }
 
-/** The shape of the base of a setting. @throws BaseFailure */
-export async function knownShape(base: Base, setting: SettingRow, now: Date): Promise<Shape> {
+/** The shape of the base of a setting, and whether it is from a while ago. @throws BaseFailure */
+export async function knownShape(
+  base: Base,
+  setting: SettingRow,
+  now: Date,
+): Promise<{ shape: Shape; is_kept: boolean }> {
   const name = nameOf(setting);
   const kept = shapes.get(name);
-  if (kept !== undefined && kept.until > now.getTime()) return kept.shape;
+  if (kept !== undefined && kept.until > now.getTime()) return { shape: kept.shape, is_kept: true };
   const shape = await askShape(base, setting);
   if ("missing" in shape) throw new BaseFailure("not_published", shape.missing.join("\n"));
   if (shapes.size >= MOST) shapes.clear();
   shapes.set(name, { shape, until: now.getTime() + GOOD_MS });
-  return shape;
+  return { shape, is_kept: false };
 }
 
-/** Has the base be asked again at the next attempt. */
+/** Has the base be asked again. */
 export const forgetShape = (setting: SettingRow): boolean => shapes.delete(nameOf(setting));

@@ -219,6 +219,21 @@ test("two companies that share a base and have orders of one number disturb each
     expect(await statusOf(app, by, id)).toBe("SENT_TO_ONE_C");
 });
 
+test("a base that has taken the place of another one gets the next order at the first attempt", async () => {
+  const { customer, supplier, order, base, inn } = await queued({ family: "trade" });
+  await work(app);
+  expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
+  await base.close();
+  const other = await startBase({ family: "small", own: { ИНН: inn, КПП: "770101001" }, port: base.port });
+  bases.push(other);
+  const next = await anOrderOf(app, { customer, supplier });
+  (await sendOrder(app, customer, next.order)).ok();
+  await work(app);
+  expect((await exchangeOf(app, customer, next.order)).attempts).toMatchObject([{ outcome: "confirmed" }]);
+  expect(await statusOf(app, customer, next.order)).toBe("SENT_TO_ONE_C");
+  expect(other.orders()).toHaveLength(1);
+});
+
 test("a base that nobody has started is not there", async () => {
   const base = await startBase({ family: "trade" });
   const made = await anOrderOf(app);

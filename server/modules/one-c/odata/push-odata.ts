@@ -73,6 +73,36 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
   });
 }
 
+/** How a base answers that has been replaced by another one since its shape was read. */
+const OF_ANOTHER_SHAPE: readonly OneCOutcome[] = ["not_published", "refused"];
+
+/** What is known of an attempt while it goes on: it is told whatever becomes of it. */
+interface Attempt {
+  body: Record<string, unknown> | null;
+  named?: OneCName;
+}
+
+/** The document in the base as the order has it, posted where that is asked for. @throws BaseFailure */
+async function sendTo(
+  base: Base,
+  setting: SettingRow,
+  given: ForBase,
+  attempt: Attempt,
+  shape: Shape,
+): Promise<string> {
+  const place = { base, shape, makes: setting.makes };
+  const records = await recordsOf(place, given.order, given.own);
+  const items = await itemsOf(place, given.order, records);
+  attempt.body = purchaseOrder(given.order, { shape, records, items });
+  const row = await put(base, given, attempt.body);
+  attempt.named = calledThere(row);
+  if (!textIn(row, "Комментарий").includes(signOf(given.order.document_id)))
+    throw new BaseFailure("bad_answer", JSON.stringify({ Ref_Key: row["Ref_Key"], Комментарий: row["Комментарий"] }));
+  if (setting.posts && attempt.named.ref != null)
+    await base.act(ORDERS, attempt.named.ref, { action: "Post", query: { PostingModeOperational: "false" } });
+  return JSON.stringify({ ...attempt.named, posted: setting.posts });
+}
+
 /**
  * Puts an order into a base of 1C through its standard interface. What it speaks of is found there, or made; the
  * document is made once, however often it is sent, and has all that the order has now. Never throws.
@@ -80,28 +110,24 @@ async function put(base: Base, given: ForBase, body: Record<string, unknown>): P
 export async function pushToBase(deps: PushDeps, setting: SettingRow, given: ForBase): Promise<PushedToBase> {
   const base = openBase(deps, setting);
   if (base === null) return { outcome: "not_configured", answer: null, request: null };
-  let body: Record<string, unknown> | null = null;
-  let named: OneCName | undefined;
-  const request = (): string => JSON.stringify({ calls: base.calls, document: body }, null, 1);
+  const attempt: Attempt = { body: null };
+  const send = async (): Promise<string> => {
+    const { shape, is_kept } = await knownShape(base, setting, given.now);
+    return sendTo(base, setting, given, attempt, shape).catch((error: unknown) => {
+      // What the base has may be another thing by now.
+      forgetShape(setting);
+      if (is_kept && error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome)) return send();
+      throw error;
+    });
+  };
+  const told = (): Pick<PushedToBase, "request" | "named"> => ({
+    request: JSON.stringify({ calls: base.calls, document: attempt.body }, null, 1),
+    ...(attempt.named === undefined ? {} : { named: attempt.named }),
+  });
   try {
-    const shape: Shape = await knownShape(base, setting, given.now);
-    const place = { base, shape, makes: setting.makes };
-    const records = await recordsOf(place, given.order, given.own);
-    const items = await itemsOf(place, given.order, records);
-    body = purchaseOrder(given.order, { shape, records, items });
-    const row = await put(base, given, body);
-    named = calledThere(row);
-    if (!textIn(row, "Комментарий").includes(signOf(given.order.document_id)))
-      throw new BaseFailure("bad_answer", JSON.stringify({ Ref_Key: row["Ref_Key"], Комментарий: row["Комментарий"] }));
-    if (setting.posts && named.ref != null)
-      await base.act(ORDERS, named.ref, { action: "Post", query: { PostingModeOperational: "false" } });
-    const answer = JSON.stringify({ ...named, posted: setting.posts });
-    return { outcome: "confirmed", answer, named, request: request() };
+    return { outcome: "confirmed", answer: await send(), ...told() };
   } catch (error) {
-    // What the base has may be another thing by now: the next attempt reads it anew.
-    forgetShape(setting);
     if (!(error instanceof BaseFailure)) throw error;
-    const { outcome, answer } = error;
-    return { outcome, answer, request: request(), ...(named === undefined ? {} : { named }) };
+    return { outcome: error.outcome, answer: error.answer, ...told() };
   }
 }

@@ -58,13 +58,16 @@ const say = (response: ServerResponse, status: number, body: unknown): void =>
   void response.writeHead(status, { "content-type": "application/json;charset=utf-8" }).end(JSON.stringify(body));
 
 const used = new Set<number>();
-/** Listens where no base of this process has listened: what one publishes is kept by its address for a while. */
-async function listenAnew(server: Server): Promise<number> {
+/**
+ * Listens where no base of this process has listened, since what one publishes is kept by its address for a while; or
+ * at the port of one that it takes the place of.
+ */
+async function listen(server: Server, replaced = 0): Promise<number> {
   for (;;) {
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    await new Promise<void>((resolve) => server.listen(replaced, "127.0.0.1", resolve));
     const address = server.address();
     if (address === null || typeof address === "string") throw new Error("no port");
-    if (!used.has(address.port)) {
+    if (address.port === replaced || !used.has(address.port)) {
       used.add(address.port);
       return address.port;
     }
@@ -83,6 +86,8 @@ export async function startBase(given: {
   unpublished?: readonly string[];
   before?: Fault;
   after?: Fault;
+  /** Of the base that it takes the place of. */
+  port?: number;
 }) {
   const model = modelOf(given.family, given.unpublished);
   const records = recordsOf(model);
@@ -127,9 +132,10 @@ export async function startBase(given: {
     }
   }
   const server = createServer((request, response) => void answer(request, response));
-  const port = await listenAnew(server);
+  const port = await listen(server, given.port);
   return {
     url: `http://127.0.0.1:${port}/trade`,
+    port,
     records,
     calls,
     /** From now on the base does this as well. */
