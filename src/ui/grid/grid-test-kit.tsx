@@ -6,6 +6,7 @@ import { locators, page } from "vitest/browser";
 import type { Locator } from "vitest/browser";
 import { render } from "vitest-browser-react";
 import ruGrid from "#i18n/ru/grid.json";
+import ruValidation from "#i18n/ru/validation.json";
 import { messagesOf } from "#src/locale/messages.ts";
 import type { GridColumn } from "./columns.ts";
 import { EditGrid } from "./EditGrid.tsx";
@@ -88,7 +89,7 @@ export function testRows(count: number): TestRow[] {
 }
 
 const i18n = polyglotI18nProvider(
-  () => messagesOf({ grid: ruGrid, test: { counted: "Найдено: %{smart_count}" } }),
+  () => messagesOf({ grid: ruGrid, validation: ruValidation, test: { counted: "Найдено: %{smart_count}" } }),
   "ru",
 );
 
