@@ -3,9 +3,9 @@ import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { follow } from "#e2e/support/follow.ts";
 import { FIRST_ADMINISTRATOR, Lotwise } from "#e2e/support/lotwise.ts";
-import { lastLink } from "#e2e/support/mail.ts";
+import { lastLink, lastMail } from "#e2e/support/mail.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
-import { aCompany, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aUser } from "#server/seed/people.builder.ts";
 
 /** What the browser itself tells in the console of a refused call. */
 const REFUSED_CALL = /status of 4\d\d/;
@@ -164,12 +164,16 @@ test("the administration waits five seconds for the session, then leads to the s
   answer();
 });
 
-test("an administrator blocks somebody, lets them in again, and closes a company, each with a reason", async ({
+test("an administrator blocks somebody, lets them in again, gives a company another owner, and closes it, each with a reason", async ({
   lotwise,
   as,
 }) => {
   const user = await aUser(lotwise.deps);
   const company = await aCompany(lotwise.deps, { name: "ООО «Последний день»" });
+  const heir = await aMember(lotwise.deps, {
+    workspace: { id: company.workspace, roles: company.roles },
+    user: await aUser(lotwise.deps, { first_name: "Вера", last_name: "Наследникова" }),
+  });
   const admin = await as({ owner: await aUser(lotwise.deps, { role: ["admin"] }) });
   await admin.goto(`/admin-profile/users/${user.id}`);
   for (const [action, done] of [
@@ -186,8 +190,24 @@ test("an administrator blocks somebody, lets them in again, and closes a company
   }
 
   await follow(admin, `/admin-profile/workspace/${company.workspace}`);
-  await admin.getByRole("button", { name: "Действия с компанией" }).click();
-  await admin.getByRole("menuitem", { name: "Закрыть компанию…" }).click();
+  const choose = async (action: string): Promise<void> => {
+    await admin.getByRole("button", { name: "Действия с компанией" }).click();
+    await admin.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Сменить владельца…");
+  const owner = admin.getByRole("dialog", { name: /^Новый владелец/ });
+  await owner.getByRole("combobox", { name: "Новый владелец" }).click();
+  // The owner of today is none to choose.
+  await expect(admin.getByRole("option", { name: company.owner.email })).toHaveCount(0);
+  await admin.getByRole("option", { name: heir.email }).click();
+  await expect(owner.getByRole("button", { name: "Сменить владельца" })).toBeDisabled();
+  await owner.getByLabel("Чем подтверждено").fill("Приказ № 12 от 20.11.2026");
+  await expectAccessible(admin);
+  await owner.getByRole("button", { name: "Сменить владельца" }).click();
+  await expect(admin.getByText("Владелец сменился").first()).toBeVisible();
+  expect((await lastMail(lotwise, heir.email)).text).toContain("Приказ № 12 от 20.11.2026");
+
+  await choose("Закрыть компанию…");
   const closing = admin.getByRole("dialog", { name: /^Закрыть/ });
   await closing.getByLabel("Причина").fill("Ликвидирована");
   await closing.getByRole("button", { name: "Закрыть компанию" }).click();
