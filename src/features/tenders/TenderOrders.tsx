@@ -26,7 +26,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         field: "number",
         kind: "custom",
         header: t("tenders.orders.number"),
-        width: 110,
+        width: 100,
         format: (_value, { number }) => orderCode(number),
       },
       {
@@ -34,7 +34,8 @@ function useColumns(): readonly GridColumn<Order>[] {
         kind: "custom",
         header: t("tenders.orders.supplier"),
         flex: 1,
-        minWidth: 180,
+        // A phone shows the sum beside it.
+        minWidth: 120,
         format: (_value, { supplier }) => supplier.name,
       },
       {
@@ -50,7 +51,7 @@ function useColumns(): readonly GridColumn<Order>[] {
         field: "total_with_vat",
         kind: "custom",
         header: t("tenders.orders.total"),
-        width: 160,
+        width: 150,
         align: "right",
         format: (_value, { total_with_vat, currency }) => formats.money(total_with_vat, currency),
       },
