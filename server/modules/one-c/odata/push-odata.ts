@@ -111,12 +111,13 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
   const base = openBase(deps, setting);
   if (base === null) return { outcome: "not_configured", answer: null, request: null };
   const attempt: Attempt = { body: null };
-  const send = async (): Promise<string> => {
+  const send = async (isAgain = false): Promise<string> => {
     const { shape, is_kept } = await knownShape(base, setting, given.now);
     return sendTo(base, setting, given, attempt, shape).catch((error: unknown) => {
       // What the base has may be another thing by now.
       forgetShape(setting);
-      if (is_kept && error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome)) return send();
+      const isOfAnother = error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome);
+      if (is_kept && isOfAnother && !isAgain) return send(true);
       throw error;
     });
   };
