@@ -3,7 +3,7 @@ import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { ORDERS } from "#server/modules/one-c/odata/presets.ts";
-import { LOGIN, startBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
+import { LOGIN, refuse, startBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
 import type { OneCBase } from "#server/modules/one-c/odata/double/one-c-base-test-kit.ts";
 import { anOrderOf, LINES, linesOf, named, queuedForBase } from "#server/modules/one-c/odata/odata-test-kit.ts";
 import { anInn, chosenDriver, exchangeOf, sendOrder, statusOf, work } from "#server/modules/one-c/one-c-test-kit.ts";
@@ -232,6 +232,24 @@ test("a base that has taken the place of another one gets the next order at the 
   expect((await exchangeOf(app, customer, next.order)).attempts).toMatchObject([{ outcome: "confirmed" }]);
   expect(await statusOf(app, customer, next.order)).toBe("SENT_TO_ONE_C");
   expect(other.orders()).toHaveLength(1);
+});
+
+test("a base that takes a document and refuses to post it is asked to post it once", async () => {
+  const { customer, supplier, order, base } = await queued({ setting: { posts: true } });
+  await work(app);
+  expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
+  base.faults.before = ({ path }, response) => {
+    if (!path.endsWith("/Post")) return false;
+    refuse(response, 400, "Период закрыт");
+    return true;
+  };
+  const next = await anOrderOf(app, { customer, supplier });
+  (await sendOrder(app, customer, next.order)).ok();
+  base.calls.length = 0;
+  await work(app);
+  expect((await exchangeOf(app, customer, next.order)).attempts).toMatchObject([{ outcome: "refused" }]);
+  expect(base.calls.filter(({ path }) => path.endsWith("/Post"))).toHaveLength(1);
+  expect(base.calls.filter(({ path }) => path === "$metadata")).toEqual([]);
 });
 
 test("a base that nobody has started is not there", async () => {

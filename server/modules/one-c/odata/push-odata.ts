@@ -84,11 +84,9 @@ interface Attempt {
 
 /** The document in the base as the order has it, posted where that is asked for. @throws BaseFailure */
 async function sendTo(
-  base: Base,
-  setting: SettingRow,
+  { base, shape, setting }: { base: Base; shape: Shape; setting: SettingRow },
   given: ForBase,
   attempt: Attempt,
-  shape: Shape,
 ): Promise<string> {
   const place = { base, shape, makes: setting.makes };
   const records = await recordsOf(place, given.order, given.own);
@@ -113,11 +111,11 @@ export async function pushToBase(deps: PushDeps, setting: SettingRow, given: For
   const attempt: Attempt = { body: null };
   const send = async (isAgain = false): Promise<string> => {
     const { shape, is_kept } = await knownShape(base, setting, given.now);
-    return sendTo(base, setting, given, attempt, shape).catch((error: unknown) => {
-      // What the base has may be another thing by now.
+    return sendTo({ base, shape, setting }, given, attempt).catch((error: unknown) => {
+      // What the base has may be another thing by now; not where it has just taken the document as it was sent.
       forgetShape(setting);
       const isOfAnother = error instanceof BaseFailure && OF_ANOTHER_SHAPE.includes(error.outcome);
-      if (is_kept && isOfAnother && !isAgain) return send(true);
+      if (is_kept && isOfAnother && attempt.named === undefined && !isAgain) return send(true);
       throw error;
     });
   };
