@@ -32,6 +32,7 @@ describe("what was paid for a part before", () => {
         },
       ],
       other_unit: 0,
+      free: 0,
     });
   });
 
@@ -57,8 +58,15 @@ describe("what was paid for a part before", () => {
   });
 
   it("nothing paid, and nothing paid for nothing, has no trend", () => {
-    expect(paidBefore([], NET)).toEqual({ summaries: [], other_unit: 0 });
-    expect(paidBefore([bought(1, "0"), bought(2, "5")], NET).summaries[0]?.trend).toBeNull();
+    expect(paidBefore([], NET)).toEqual({ summaries: [], other_unit: 0, free: 0 });
+    expect(paidBefore([bought(1, "0")], NET)).toEqual({ summaries: [], other_unit: 0, free: 1 });
+    expect(paidBefore([bought(1, "5")], NET).summaries[0]?.trend).toBeNull();
+  });
+
+  it("a free sample is neither the last price nor part of the median", () => {
+    const { summaries, free } = paidBefore([bought(1, "12.50"), bought(2, "13.50"), bought(3, "0")], NET);
+    expect(summaries).toMatchObject([{ count: 2, last: "13.5", median: "13" }]);
+    expect(free).toBe(1);
   });
 
   it("agrees with the last price that the row shows; the median lies between the least and the greatest", () => {

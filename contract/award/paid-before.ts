@@ -1,6 +1,7 @@
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { convertPrice } from "#contract/money/currency.ts";
+import { isZero } from "#contract/money/decimal.ts";
 import { divideHalfUp, fromScaled, priceFrom, toScaled } from "#contract/money/scaled.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -73,14 +74,15 @@ function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
 /**
  * What was paid for a part before, as the comparison counts: last, median and trend on its basis of VAT and in its
  * currency, and apart in each currency without a rate, that of the newest purchase first. A price for another unit
- * isn't one for this, and is only counted. Prices as they were paid: freight and payment terms belong to none of them.
+ * isn't one for this, and is only counted; so is what came free of charge. Prices as they were paid: freight and payment terms belong to none of them.
  * Equal days keep the order in which they come.
  */
 export function paidBefore(
   lines: readonly PaidLine[],
   { unit, ...options }: Basis & { readonly unit: number },
-): { readonly summaries: readonly PaidSummary[]; readonly other_unit: number } {
-  const own = lines.filter((line) => line.unit === unit);
+): { readonly summaries: readonly PaidSummary[]; readonly other_unit: number; readonly free: number } {
+  const inUnit = lines.filter((line) => line.unit === unit);
+  const own = inUnit.filter((line) => !isZero(line.price_per_unit));
   const byCurrency = new Map<CurrencyId, Priced[]>();
   for (const line of own.toSorted((a, b) => Date.parse(b.ordered_at) - Date.parse(a.ordered_at))) {
     const { price, currency } = paidPrice(line, options);
@@ -101,5 +103,5 @@ export function paidBefore(
           },
         ];
   });
-  return { summaries, other_unit: lines.length - own.length };
+  return { summaries, other_unit: lines.length - inUnit.length, free: inUnit.length - own.length };
 }

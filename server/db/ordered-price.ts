@@ -7,6 +7,9 @@ import type { TenantDb } from "#server/db/scope.ts";
 export const orderedWithVat: RawBuilder<string> = sql<string>`
   trim_scale(coalesce(i.price_with_vat, round(i.price_per_unit * (100 + coalesce(i.vat_percent, 0)) / 100, 4)))::text`;
 
+/** Line `i` was paid for: a sample that came free of charge says nothing about the price of its part. */
+export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
+
 /** An order `o` of the workspace bought what stands in it: nobody declined it, and it isn't of the tender `before`. */
 export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`
   (o.customer_id = ${db.me} AND ${isKept("o")}

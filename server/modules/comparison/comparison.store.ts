@@ -5,7 +5,7 @@ import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isKept } from "#server/db/same-part.ts";
-import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
@@ -52,7 +52,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
     FROM lot l LEFT JOIN LATERAL (
       SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
         FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
+      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */

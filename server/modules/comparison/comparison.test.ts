@@ -187,6 +187,8 @@ test("the last price is that of the newest order of the part number that nobody 
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
+  // A sample that came free of charge is no price.
+  await anOrderLine(app, { ...before, price: "0" });
   const last = (await comparisonOf(app, customer, id)).ok().lots.map((lot) => [lot.last_price, lot.last_currency]);
   expect(last).toEqual([
     ["61", 2],
