@@ -1015,6 +1015,7 @@ export interface WorkspaceTable {
   due_at: ColumnType<string | null, string | null | undefined, string | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  time_zone: ColumnType<string, string | undefined, string>;
 }
 
 export interface WorkspaceInviteTable {

@@ -54,6 +54,7 @@ export async function createWorkspace(
       owner_id: owner.id,
       inn,
       email: owner.email,
+      time_zone: given.time_zone,
     },
     company: fields,
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
