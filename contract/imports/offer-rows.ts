@@ -8,6 +8,7 @@ import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
 import { isOtherCurrency, timesOf } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
+import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
  * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
@@ -128,7 +129,7 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
         ok: true,
         values:
           field === "replacement_part_number"
-            ? { replacement: true, replacement_part_number: text }
+            ? { replacement: true, replacement_part_number: withoutInvisible(text) }
             : { [field]: text },
       };
   }

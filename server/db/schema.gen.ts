@@ -17,11 +17,11 @@ export interface AppUserTable {
   confirmed: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<string, string | undefined, string>;
   last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
-  search: ColumnType<string, never, never>;
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
   supplier_company_id: ColumnType<number | null, number | null | undefined, number | null>;
   blocked_at: ColumnType<string | null, string | null | undefined, string | null>;
   blocked_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface AttributeTable {
@@ -103,9 +103,9 @@ export interface CatalogueProductTable {
   part_number: string;
   manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
   unit: number;
+  search: ColumnType<string, never, never>;
   part_key: ColumnType<string, never, never>;
   maker_key: ColumnType<string, never, never>;
-  search: ColumnType<string, never, never>;
 }
 
 export interface CentralRateTable {
@@ -620,7 +620,6 @@ export interface PurchaseOrderTable {
   close_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: number;
   created_at: string;
-  search: ColumnType<string, never, never>;
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
@@ -629,6 +628,7 @@ export interface PurchaseOrderTable {
   confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
   deliver_by: ColumnType<string | null, string | null | undefined, string | null>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -720,8 +720,6 @@ export interface PurchaseOrderItemTable {
   total: string;
   vat: string;
   total_with_vat: string;
-  part_key: ColumnType<string | null, never, never>;
-  search: ColumnType<string, never, never>;
   price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
@@ -736,6 +734,8 @@ export interface PurchaseOrderItemTable {
   last_received: ColumnType<string | null, string | null | undefined, string | null>;
   short_quantity: ColumnType<string, string | undefined, string>;
   refused_quantity: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
+  part_key: ColumnType<string | null, never, never>;
 }
 
 export interface PurchaseOrderPaymentTable {
@@ -869,13 +869,13 @@ export interface TenderTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
-  search: ColumnType<string, never, never>;
   round: ColumnType<number, number | undefined, number>;
   previous_id: ColumnType<number | null, number | null | undefined, number | null>;
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
   contents_version: ColumnType<number, number | undefined, number>;
   other_currencies: ColumnType<number[], number[] | undefined, number[]>;
   told_of_round: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
+  search: ColumnType<string, never, never>;
 }
 
 export interface TenderAwaitedTable {
@@ -1010,12 +1010,12 @@ export interface WorkspaceTable {
   email: ColumnType<string | null, string | null | undefined, string | null>;
   company_status: ColumnType<"ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null | undefined, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null>;
   created_at: ColumnType<string, string | undefined, string>;
-  search: ColumnType<string, never, never>;
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   due_at: ColumnType<string | null, string | null | undefined, string | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
   time_zone: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface WorkspaceInviteTable {
