@@ -1,5 +1,6 @@
 import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
@@ -50,7 +51,7 @@ export function compareOffers(input: {
     options,
   );
   const rows = table.map(({ lot, quantity, raw }): LotComparison => {
-    const row = compareRow({ lot, quantity, raw, options });
+    const row = compareRow({ lot, quantity, raw, columns });
     tally.add(raw, row);
     overall.best += row.best_sum ?? 0n;
     if (row.best_sum !== null && row.average_sum !== null) {
@@ -103,8 +104,7 @@ function extremes(raw: readonly RawCell[]) {
 const isLess = (one: PricedLine, other: PricedLine): boolean =>
   one.price < other.price || (one.price === other.price && one.sum < other.sum);
 
-function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
-  const { lot, quantity, raw } = row;
+function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonly Column[] }): ComparedRow {
   const { best, highest, fastest, average } = extremes(raw);
   const bestPrice = best?.cost.price ?? null;
   const averagePrice = average.count === 0n ? null : divideHalfUp(average.price, average.count);
@@ -144,7 +144,10 @@ function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
     average_price: averagePrice === null ? null : priceFrom(averagePrice),
     average_sum: averageSum === null ? null : moneyFrom(averageSum),
     spread: bestPrice === null || highest === null ? null : percentText(scaledPercentChange(bestPrice, highest)),
-    price_decimals: priceDecimals(cells.map((cell) => cell.price)),
+    price_decimals: priceDecimals(
+      cells.map((cell) => cell.price),
+      raw.map(({ item }, place) => (item === null ? null : basedPrice(columns[place]?.basis ?? "net", item))),
+    ),
   };
   return {
     comparison,

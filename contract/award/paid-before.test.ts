@@ -4,6 +4,7 @@ import { lastPaid } from "#contract/award/last-paid.ts";
 import { paidBefore } from "#contract/award/paid-before.ts";
 import type { PaidLine } from "#contract/award/paid-before.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled, priceFrom } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 
@@ -14,7 +15,7 @@ const bought = (day: number, price: string, change: Partial<PaidLine> = {}): Pai
   unit: 1,
   currency: 1,
   price_per_unit: price,
-  price_with_vat: fromScaled(BigInt(Math.round(Number(price) * 12_200)), 4),
+  price_with_vat: fromScaled(BigInt(Math.round(Number(price) * 1_220_000)), PRICE_SCALE),
   ...change,
 });
 

@@ -2,7 +2,7 @@ import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { convertPrice } from "#contract/money/currency.ts";
 import { isZero } from "#contract/money/decimal.ts";
-import { divideHalfUp, fromScaled, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { divideHalfUp, fromScaled, priceFrom, scaledPrice } from "#contract/money/scaled.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -45,10 +45,10 @@ export function paidPrice(
   const { currency: from } = line;
   const amount = basis === "gross" ? line.price_with_vat : line.price_per_unit;
   const here = convertPrice({ amount, from, to: currency, rates });
-  return here === null ? { price: priceFrom(toScaled(amount, 4)), currency: from } : { price: here, currency };
+  return here === null ? { price: priceFrom(scaledPrice(amount)), currency: from } : { price: here, currency };
 }
 
-/** The middle of prices at scale 4; nothing of none. */
+/** The middle of scaled prices; nothing of none. */
 function middle(prices: readonly bigint[]): bigint {
   const ranked = prices.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const [low = 0n, high = 0n] = [ranked[Math.floor((ranked.length - 1) / 2)], ranked[Math.floor(ranked.length / 2)]];
@@ -86,7 +86,7 @@ export function paidBefore(
   const byCurrency = new Map<CurrencyId, Priced[]>();
   for (const line of own.toSorted((a, b) => Date.parse(b.ordered_at) - Date.parse(a.ordered_at))) {
     const { price, currency } = paidPrice(line, options);
-    const priced = { at: line.ordered_at, price: toScaled(price, 4) };
+    const priced = { at: line.ordered_at, price: scaledPrice(price) };
     byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), priced]);
   }
   const summaries = [...byCurrency].flatMap(([currency, priced]): PaidSummary[] => {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
@@ -101,8 +102,8 @@ export const comparedLines = (
           CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
           CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other) b
         CROSS JOIN LATERAL (SELECT CASE WHEN i.vat_percent IS NULL THEN b.typed
-          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), 4)
-          ELSE round(b.typed * (100 + i.vat_percent) / 100, 4) END AS other) d
+          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), ${sql.lit(PRICE_SCALE)})
+          ELSE round(b.typed * (100 + i.vat_percent) / 100, ${sql.lit(PRICE_SCALE)}) END AS other) d
         CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
       WHERE i.offer_id = o.id AND i.customer_id = ${db.me}) c
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalise } from "#contract/money/decimal.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
@@ -93,7 +94,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     .orderBy("offer_item.lot_id")
     .selectAll("offer_item")
     .execute();
-  const plain = (amount: string | null) => (amount === null ? null : amount.replace(/\.?0+$/, ""));
+  const plain = (amount: string | null) => (amount === null ? null : normalise(amount));
   expect(offers.map(({ items }) => items)).toEqual(
     offers.map(({ id }) =>
       kept

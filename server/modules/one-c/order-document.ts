@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -139,12 +140,20 @@ export async function oneCOrders(
   });
 }
 
+/** 1C gets no more of a price, and marks of before have four decimals. */
+const MARKED_DECIMALS = 4;
+
 /**
  * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
  * may change meanwhile; nobody has to look at the order again for that.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
-  const { rate, delivery_address, deliver_by, ...content } = order;
+  const { rate, delivery_address, deliver_by, ...said } = order;
+  const lines = said.lines.map((line) => ({
+    ...line,
+    price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
+  }));
+  const content = { ...said, lines };
   // Of an order that says nothing of these the mark is what it was before orders had them.
   const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
   return createHash("sha256")

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
@@ -20,7 +21,7 @@ interface CellGiven {
   readonly item: ComparisonItem;
   readonly supplier: string;
   readonly winner: Choice | undefined;
-  readonly decimals: number;
+  readonly decimals: PriceDecimals;
 }
 
 /** What a lot, a price and a cell are in words of the page's language; amounts as the view asks for them. */
@@ -29,7 +30,7 @@ export interface CellWords {
   readonly average: (compared: LotComparison) => string | null;
   /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
-  readonly amount: (cell: CompareCell, decimals: number) => string;
+  readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
   /** "+7,6 %"; empty where nothing is to compare. */
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
@@ -69,7 +70,7 @@ const changeWords =
     const { direction } = found;
     if (direction === "same")
       return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
-    const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
+    const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { digits: decimals });
     const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
     return {
       direction,
@@ -118,8 +119,11 @@ const lastWords =
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown === "sum"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
-      : formats.price(price, { min_digits: compared.price_decimals }) + sign;
+      : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
+
+/** A mean has no digits that count beyond those of its row, unless its prices are small. */
+const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
 /** The words of the matrix. */
 export function useCellWords(
@@ -130,8 +134,8 @@ export function useCellWords(
   const quantityOf = useQuantity();
   return useMemo((): CellWords => {
     const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
-    const amount = (cell: CompareCell, decimals: number): string =>
-      shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals });
+    const amount = (cell: CompareCell, decimals: PriceDecimals): string =>
+      shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { digits: decimals });
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
       if (to === null) return null;
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
@@ -144,14 +148,12 @@ export function useCellWords(
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
-      price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
+      price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
       average: (compared) => {
         if (shown === "sum") return compared.average_sum === null ? null : formats.amount(compared.average_sum);
         return compared.average_price === null
           ? null
-          : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), {
-              min_digits: compared.price_decimals,
-            });
+          : formats.price(compared.average_price, { digits: averageDigits(compared.price_decimals) });
       },
       last: lastWords({ t, formats, shown, options, currencyOf }),
       amount,

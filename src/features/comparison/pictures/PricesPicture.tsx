@@ -52,7 +52,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const shown = offers.flatMap(({ id }, column) => (hidden.has(String(id)) ? [] : [column]));
   const percent = (gap: number): string => formats.percent(gap.toFixed(1), { sign: "always" });
   const price = ({ compared }: MatrixRow, text: string | null): string =>
-    text === null ? t("ui.empty_value") : formats.price(text, { min_digits: compared.price_decimals });
+    text === null ? t("ui.empty_value") : formats.price(text, { digits: compared.price_decimals });
   const say = ({ key }: PriceSeries, { row, gap, is_chosen }: PricePoint): string => {
     const found = rows[row];
     const cell = found?.compared.cells[suppliers.findIndex((each) => each.key === key)];
