@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { fieldsOf } from "#contract/fields.ts";
+import { isSameOrigin } from "#contract/one-c/origin.ts";
 import type { OneCKey, OneCSetting, OneCSettingSave, OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 import { changesOf } from "#server/db/audit.ts";
@@ -52,13 +53,18 @@ async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): 
 /** How the workspace exchanges orders with 1C, and which of them didn't get there. */
 export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> => transaction((ctx) => view(ctx, deps));
 
-/** Keeps how the workspace exchanges orders with 1C; a password is sealed first. @throws AppError version_conflict */
+/**
+ * Saves how the workspace exchanges orders with 1C; a password is sealed first. The saved password belongs to the origin
+ * of its address: at another one it is forgotten unless it is typed again.
+ * @throws AppError version_conflict
+ */
 export function saveSetting({ deps, transaction }: Outside, body: OneCSettingSave): Promise<Setting> {
   const { password, ...fields } = body;
   const sealed = password === undefined ? undefined : password === "" ? null : deps.secrets.seal(Buffer.from(password));
   return transaction(async (ctx) => {
     const before = (await findSetting(ctx.db)) ?? UNSET;
-    if (!(await keepSetting(ctx.db, fields, sealed)))
+    const stays = isSameOrigin(before.url, fields.url);
+    if (!(await keepSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
     // No secret is among the fields.
     const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));
