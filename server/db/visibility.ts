@@ -67,6 +67,12 @@ export const VISIBILITY = {
     read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
+  // Accounts are added, never rewritten: whoever pays sees what they were.
+  company_account: {
+    read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
+    write: () => "false",
+    add: (t) => `(${t}.workspace_id = ${me} AND ${t}.changed_by IS NOT NULL)`,
+  },
   workspace_supplier: own("workspace_id"),
   workspace_member: members,
   workspace_role: members,

@@ -68,9 +68,11 @@ export async function aFenceWorld(app: TestApp) {
     .insertInto("workspace_supplier")
     .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
     .execute();
-  await actingAs(deps, by, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
+  await actingAs(deps, by, (ctx) =>
+    sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }, () => undefined),
+  );
   const heir = await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles } });
-  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id));
+  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id, () => undefined));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
   await aDocument(deps, { ...customer, item });
