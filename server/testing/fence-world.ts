@@ -15,6 +15,7 @@ import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#s
 import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -29,7 +30,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
  */
 export async function aFenceWorld(app: TestApp) {
   const { deps } = app;
-  const supplier = () => aSupplier(deps);
+  const { inn: _inn, ...company } = A_COMPANY;
+  const supplier = () => aSupplier(deps, { company });
   const [customer, winner, rival, stranger] = [
     await aCompany(deps),
     await supplier(),

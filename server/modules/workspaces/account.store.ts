@@ -13,12 +13,15 @@ const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilde
   sql<boolean>`${target(one)} IS NOT DISTINCT FROM ${target(other)}`;
 
 /** Adds the account of a company to its list, unless it is the last one there already. */
-const addition = (workspace: number, { by, at }: { by: number; at: Date }): RawBuilder<unknown> => sql`
+const addition = (
+  workspace: number,
+  { by, at }: { by: number; at: Date },
+  verified: RawBuilder<unknown> = sql`NULL`,
+): RawBuilder<unknown> => sql`
   INSERT INTO company_account (workspace_id, name, inn, bank_name, bik, correspondent_account, checking_account, since,
     changed_by, verified_at)
   SELECT w.id, c.name, w.inn, c.bank_name, c.bik, c.correspondent_account, c.checking_account,
-    ${at.toISOString()}::timestamptz, ${by}::bigint,
-    CASE WHEN w.status = 'VERIFIED' THEN ${at.toISOString()}::timestamptz END
+    ${at.toISOString()}::timestamptz, ${by}::bigint, ${verified}::timestamptz
   FROM company_info c
     JOIN workspace w ON w.id = c.workspace_id
   WHERE w.id = ${workspace} AND c.bik IS NOT NULL AND c.checking_account IS NOT NULL
@@ -33,9 +36,10 @@ const addition = (workspace: number, { by, at }: { by: number; at: Date }): RawB
 export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<number> =>
   db.change(addition(db.me, of));
 
-/** Begins the list of accounts of a workspace that was just made. */
+/** Begins the list of accounts of a workspace that was just made, also of one that is made verified. */
 export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by: number; at: Date }): Promise<void> => {
-  await addition(workspace, of).execute(db);
+  const verified = sql`CASE WHEN w.status = 'VERIFIED' THEN ${of.at.toISOString()}::timestamptz END`;
+  await addition(workspace, of, verified).execute(db);
 };
 
 /** Notes that a company was verified with the account that it has now. */
