@@ -44,6 +44,8 @@ export type MailKind =
   | "invite_asked_again"
   | "member_removed"
   | "work_handed_over"
+  | "own_account_changed"
+  | "partner_account_changed"
   | "verification_asked"
   | "verification_accepted"
   | "verification_rejected"

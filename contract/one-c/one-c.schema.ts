@@ -44,7 +44,9 @@ export const OneCSetting = z
   .meta({ id: "OneCSetting" });
 export type OneCSetting = z.output<typeof OneCSetting>;
 
-/** All of it; a password that is left out stays as it is, an empty one is taken away. */
+/**
+ * All of it; a password that is left out stays as long as the address has the same origin, an empty one is taken away.
+ */
 export const OneCSettingSave = z.strictObject({
   version: z.int().min(0),
   ...propertyOf(ONE_C_SETTING_FIELDS, "input"),

@@ -25,6 +25,7 @@ import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -265,6 +266,8 @@ export const BillingDetails = z
   .object({
     customer: CompanyInfo.nullable(),
     supplier: CompanyInfo.nullable(),
+    /** The account that is paid to, and what has changed of it; null where the supplier has named none. */
+    payee: PayeeAccount.nullable(),
     vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
     total: Money,
     vat: Money,

@@ -132,6 +132,20 @@ export interface CommercialOfferTable {
   crc32: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface CompanyAccountTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  name: string;
+  inn: ColumnType<string | null, string | null | undefined, string | null>;
+  bank_name: ColumnType<string | null, string | null | undefined, string | null>;
+  bik: string;
+  correspondent_account: ColumnType<string | null, string | null | undefined, string | null>;
+  checking_account: string;
+  since: string;
+  changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  verified_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface CompanyInfoTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -751,6 +765,7 @@ export interface PurchaseOrderPaymentTable {
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface RecoveryCodeTable {
@@ -1075,6 +1090,7 @@ export interface Database {
   catalogue_product: CatalogueProductTable;
   central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;
+  company_account: CompanyAccountTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
   counter: CounterTable;

@@ -6,6 +6,7 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
+import { PASSWORD } from "#server/seed/people.builder.ts";
 import { decodeXml } from "#server/platform/xml/read-xml.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -48,7 +49,8 @@ export async function chosenDriver(app: TestApp, by: Company, given: object): Pr
     final_status: null,
     ...base,
   };
-  (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given } })).ok();
+  const proof = "url" in given ? { proof: PASSWORD } : {};
+  (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given, ...proof } })).ok();
 }
 
 export const sendOrder = (app: TestApp, by: Caller, id: number, rate?: string) =>

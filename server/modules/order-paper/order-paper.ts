@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { UNITS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { accountMark } from "#contract/workspaces/bank-account.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -126,9 +127,33 @@ function sumsOf({ order, billing }: WholeOrder, language: Language): Pick<Paper,
   };
 }
 
-function termsOf({ order }: WholeOrder, language: Language): Fact[] {
+/** That the account on a paper isn't the one that the customer knows: what it was, since when, by whom. */
+function accountFacts({ payee }: WholeOrder["billing"], language: Language): Fact[] {
+  const mark = payee === null ? null : accountMark(payee);
+  if (payee === null || mark === null) return [];
+  const { previous, since, changed_by, is_verified } = payee;
+  const word = (key: string, params = {}): string => translate(language, `orders.payee.${key}`, params);
+  const number = ({ name, bik, checking_account }: { name: string; bik: string; checking_account: string }): string =>
+    word("account", { account: checking_account, bik, name });
+  const day = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "Europe/Moscow" });
+  const changed =
+    previous === null
+      ? []
+      : [
+          `${number(previous)} → ${number(payee)}`,
+          word(changed_by === null ? "since" : "since_by", {
+            day: day.format(new Date(since)),
+            who: changed_by?.name ?? "",
+          }),
+        ];
+  const value = [...changed, ...(is_verified ? [] : [word("not_verified")])].join(". ").replaceAll("..", ".");
+  return [{ label: word(mark), value }];
+}
+
+function termsOf({ order, billing }: WholeOrder, language: Language): Fact[] {
   const word = (key: string): string => translate(language, key);
   return [
+    ...accountFacts(billing, language),
     { label: word("orders.field.payment"), value: word(`reference.payment_method.${order.payment_method}`) },
     ...(order.tax_type === TAX_TYPE.SUBJECT
       ? []

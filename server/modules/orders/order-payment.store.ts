@@ -15,6 +15,7 @@ const PAYMENT = describedTable("purchase_order_payment", ASKED_PAYMENT_FIELDS, {
   order_id: "kept",
   customer_id: "tenant",
   supplier_id: "kept",
+  account_id: "kept",
   created_by: "kept",
   created_at: "kept",
   decided_by: "kept",
@@ -52,6 +53,11 @@ export const insertPayment = (
     SELECT ${of.order}::bigint, ${db.me}, ${of.supplier}::bigint, ${PAYMENT.values}, ${of.by}::bigint,
       ${at}::timestamptz, ${decided_by}::bigint, ${decided_at}::timestamptz FROM ${PAYMENT.given([payment])}`);
 };
+
+/** Notes the account that a payment of the workspace was confirmed to. */
+export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_payment SET account_id = ${account} WHERE id = ${payment} AND customer_id = ${db.me}`);
 
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
 export const takePayment = async (db: TenantDb, order: number): Promise<boolean> =>

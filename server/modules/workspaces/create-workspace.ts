@@ -57,6 +57,7 @@ export async function createWorkspace(
       time_zone: given.time_zone,
     },
     company: fields,
+    at: ctx.now,
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });

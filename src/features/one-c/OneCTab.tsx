@@ -70,7 +70,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
         onSubmit={submit}
         sx={{ px: { xs: 2, sm: 2.5 }, py: 2, maxWidth: 720, display: "flex", flexDirection: "column", gap: 2 }}
       >
-        <SettingFields form={form} has_password={setting.has_password} errors={refused.sentences} onChange={setForm} />
+        <SettingFields form={form} saved={setting} errors={refused.sentences} onChange={setForm} />
         <FormEnd submit_label={t("one_c.setting.save")} busy={busy} error={error} disabled={!is_changed} />
       </Box>
     </SplitView>
