@@ -27,14 +27,6 @@ export interface ComparedDocument {
   readonly lines: readonly ComparedLine[] | null;
 }
 
-const ROUBLES: ReadonlySet<string> = new Set(["RUB", "RUR", "643", "РУБ"]);
-
-/** The letters of a currency: 1C calls the rouble by several names. */
-export const currencyCode = (text: string): string => {
-  const code = text.trim().replace(/\.$/, "").toUpperCase();
-  return ROUBLES.has(code) ? "RUB" : code;
-};
-
 /** Quantities by part: a part may stand in several lines. */
 function byPart(lines: readonly ComparedLine[]): Map<string, { name: string; quantity: string }> {
   const parts = new Map<string, { name: string; quantity: string }>();

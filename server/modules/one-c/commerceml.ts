@@ -25,6 +25,14 @@ export const ORDER_OPERATION = "Заказ товара";
 /** The id under which 1C gets a company. */
 export const companyKey = (workspace: number): string => `lotwise-company-${workspace}`;
 
+const ROUBLES: ReadonlySet<string> = new Set(["RUB", "RUR", "643", "РУБ"]);
+
+/** The letters of a currency: 1C calls the rouble by several names. */
+export function currencyCode(text: string): string {
+  const code = text.trim().replace(/\.$/, "").toUpperCase();
+  return ROUBLES.has(code) ? "RUB" : code;
+}
+
 /** Beside the names of the format a few words are for people; 1C speaks Russian. */
 const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");

@@ -1,9 +1,9 @@
-import { currencyCode, differencesOf } from "#contract/one-c/difference.ts";
+import { differencesOf } from "#contract/one-c/difference.ts";
 import type { ComparedDocument, OneCDifference } from "#contract/one-c/difference.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { companyKey, ORDER_OPERATION } from "#server/modules/one-c/commerceml.ts";
+import { companyKey, currencyCode, ORDER_OPERATION } from "#server/modules/one-c/commerceml.ts";
 import type { NamedDocument } from "#server/modules/one-c/document.store.ts";
 import type { Said, SaidCompany } from "#server/platform/commerceml/read-message.ts";
 
