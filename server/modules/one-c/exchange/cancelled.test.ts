@@ -83,5 +83,5 @@ test("an order that was declined after 1C got it stands there: the customer's hi
   const side = async (by: Caller) => told(by, order, "over_in_one_c");
   expect([await side(customer), await side(supplier)]).toEqual([1, 0]);
   const mails = await mailsTo(app.deps, customer.owner.email);
-  expect(mails.filter(({ kind }) => kind === "one_c_failed")).toHaveLength(1);
+  expect(mails.filter(({ kind }) => kind === "one_c_over")).toHaveLength(1);
 });
