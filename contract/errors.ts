@@ -99,6 +99,7 @@ export const ERROR_STATUS = {
   company_defunct: 409,
   one_c_off: 409,
   one_c_changed: 409,
+  one_c_undo_late: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -38,6 +38,7 @@ export type MailKind =
   | "line_closed"
   | "order_completed"
   | "one_c_failed"
+  | "one_c_over"
   | "invite"
   | "invite_accepted"
   | "invite_rejected"

@@ -474,6 +474,29 @@ export interface OneCDocumentTable {
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   one_c_ref: ColumnType<string | null, string | null | undefined, string | null>;
   rate: ColumnType<string | null, string | null | undefined, string | null>;
+  said: JsonColumn | null;
+  differs: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface OneCReconciliationTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  source_key: string;
+  content_mark: Buffer;
+  status: ColumnType<"open" | "assigned" | "dismissed", "open" | "assigned" | "dismissed" | undefined, never>;
+  doubt: "no_order" | "not_handed_over" | "other_operation" | "other_counterparty" | "other_sum";
+  said: JsonColumn;
+  is_completed: boolean;
+  order_number: ColumnType<number | null, number | null | undefined, number | null>;
+  inns: string[];
+  sum: ColumnType<string | null, string | null | undefined, string | null>;
+  named_order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  effect: JsonColumn | null;
+  came_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCSettingTable {
@@ -1114,6 +1137,7 @@ export interface Database {
   offer_item: OfferItemTable;
   one_c_attempt: OneCAttemptTable;
   one_c_document: OneCDocumentTable;
+  one_c_reconciliation: OneCReconciliationTable;
   one_c_setting: OneCSettingTable;
   one_c_visit: OneCVisitTable;
   order_line_spend: OrderLineSpendTable;

@@ -192,6 +192,7 @@ export const VISIBILITY = {
   one_c_setting: own("workspace_id"),
   one_c_document: own("workspace_id"),
   one_c_attempt: own("workspace_id"),
+  one_c_reconciliation: own("workspace_id"),
 } as const satisfies Record<string, Visibility>;
 
 /** A table whose rows belong to tenants. */

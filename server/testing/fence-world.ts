@@ -12,7 +12,7 @@ import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
+import { anExchange, aReconciliation } from "#server/modules/one-c/one-c-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
@@ -50,6 +50,7 @@ export async function aFenceWorld(app: TestApp) {
   );
   const [order] = await ordersOfWinners(deps, { customer, tender: done.id });
   await anExchange(app, { customer, order: order?.id ?? 0 });
+  await aReconciliation(app, customer);
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
   await anAskedApproval(deps, { customer, tender: done.id });

@@ -8,8 +8,10 @@ import { useUnsaved } from "#src/api/unsaved.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useRefusedFields } from "#src/entities/failure/use-refused-fields.ts";
+import { ChangedOrdersCard } from "#src/features/one-c/ChangedOrdersCard.tsx";
 import { ConnectCard } from "#src/features/one-c/ConnectCard.tsx";
 import { OutboxCard } from "#src/features/one-c/OutboxCard.tsx";
+import { ReconciliationCard } from "#src/features/one-c/ReconciliationCard.tsx";
 import { formOfSetting, savedSetting } from "#src/features/one-c/setting-form.ts";
 import { SettingFields } from "#src/features/one-c/SettingFields.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -59,6 +61,8 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
       aside={
         <>
           {setting.driver !== null && <ConnectCard workspace={workspace} setting={setting} onChanged={again} />}
+          <ReconciliationCard />
+          <ChangedOrdersCard />
           <OutboxCard setting={setting} />
         </>
       }
