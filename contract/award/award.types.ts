@@ -130,6 +130,10 @@ export interface LotComparison {
   /** Means of the offers without substitutes, whatever the options say. */
   readonly average_price: Price | null;
   readonly average_sum: Money | null;
+  /** The same of the comparable number: its least, and the mean of the same offers. */
+  readonly best_comparable_price: Price | null;
+  readonly average_comparable_price: Price | null;
+  readonly average_comparable_sum: Money | null;
   /** Per cent by which the highest ranked price lies above the lowest, one decimal. */
   readonly spread: string | null;
   /** With how many decimals all prices of the row are shown. */

@@ -1,5 +1,6 @@
-import { moneyFrom, toScaled } from "#contract/money/scaled.ts";
-import type { Money } from "#contract/primitives.ts";
+import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { PaidMoney, StackMoney } from "#contract/award/ledger.schema.ts";
 import { freightAmounts, freightBy } from "#contract/award/cell-cost.ts";
 import { winnerLines } from "#contract/award/winner-lines.ts";
 import type { WinnerLine } from "#contract/award/winner-lines.ts";
@@ -107,8 +108,9 @@ export function awardLedger(input: {
   const offers = input.offers.flatMap((offer): OfferLedger[] => {
     const lines = byOffer.get(offer.id);
     if (lines === undefined) return [];
-    const isAllOrdered = lines.every(({ offer_item }) => ordered.has(offer_item));
-    return [offerLedger(offer, lines, { options, isAllOrdered })];
+    // Freight is paid with the order that has it, else with whatever is still to be ordered.
+    const hasFreight = lines.some(({ offer_item }) => ordered.has(offer_item) === (offer.freight_ordered === true));
+    return [offerLedger(offer, lines, { options, hasFreight })];
   });
   return {
     offers,
@@ -120,7 +122,7 @@ export function awardLedger(input: {
 function offerLedger(
   offer: CompareOffer,
   lines: readonly WinnerLine[],
-  { options, isAllOrdered }: { readonly options: CompareOptions; readonly isAllOrdered: boolean },
+  { options, hasFreight }: { readonly options: CompareOptions; readonly hasFreight: boolean },
 ): OfferLedger {
   let [net, gross, surplus, terms] = [0n, 0n, 0n, 0n];
   for (const line of lines) {
@@ -130,9 +132,7 @@ function offerLedger(
     terms += line.terms;
   }
   const goods: PaidSum = { net, vat: gross - net, gross };
-  // Orders that were made without the supplier's freight aren't paid with it.
-  const isLeftOut = isAllOrdered && offer.freight_ordered !== true;
-  const freight = isLeftOut ? NOTHING_PAID : (freightToPay(offer, options) ?? NOTHING_PAID);
+  const freight = (hasFreight ? freightToPay(offer, options) : null) ?? NOTHING_PAID;
   const own_freight = freightBy(offer) === "customer" ? toScaled(offer.freight ?? "0", 2) : 0n;
   const to_pay = addPaid(goods, freight);
   return {
@@ -173,16 +173,27 @@ export function freightToPay(offer: CompareOffer, options: CompareOptions): Paid
   return amounts === null || amounts.gross === 0n ? null : { ...amounts, vat: amounts.gross - amounts.net };
 }
 
-/** A sum as pages and files write it. */
-export interface PaidMoney {
-  readonly net: Money;
-  readonly vat: Money;
-  readonly gross: Money;
-}
+/**
+ * A supplier's share of the goods of an award in per cent, one decimal, on a basis of VAT; null of an award of nothing.
+ * Shares leave freight out: who brings little from afar depends on its freight, not the buyer on it.
+ */
+export const shareOfGoods = (own: LedgerStack, total: LedgerStack, basis: VatBasis): string | null =>
+  total.goods[basis] === 0n ? null : fromScaled(divideHalfUp(own.goods[basis] * 1000n, total.goods[basis]), 1);
 
 /** Writes a sum of the ledger as money. */
 export const paidMoney = ({ net, vat, gross }: PaidSum): PaidMoney => ({
   net: moneyFrom(net),
   vat: moneyFrom(vat),
   gross: moneyFrom(gross),
+});
+
+/** Writes a stack of the ledger as money. */
+export const stackMoney = (stack: LedgerStack): StackMoney => ({
+  goods: paidMoney(stack.goods),
+  freight: paidMoney(stack.freight),
+  to_pay: paidMoney(stack.to_pay),
+  own_freight: moneyFrom(stack.own_freight),
+  surplus: moneyFrom(stack.surplus),
+  terms: moneyFrom(stack.terms),
+  comparable: moneyFrom(stack.comparable),
 });

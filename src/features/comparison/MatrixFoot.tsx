@@ -18,7 +18,10 @@ interface MatrixFootProps {
   narrow: boolean;
 }
 
-/** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
+/**
+ * The frozen foot: each supplier's whole offer, and what is to be paid for what is chosen of it, or what that comes to
+ * when it is compared. Whole units of currency.
+ */
 export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const { t, formats } = useTextTools();
   const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
@@ -31,14 +34,21 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
         <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
             left={<span className="strong">{t("comparison.foot.offer")}</span>}
-            right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>}
+            right={
+              <span className="faint small">
+                {view.shown === "comparable"
+                  ? t(`ledger.comparable_${view.basis}`)
+                  : t("comparison.foot.goods", { basis: t(`comparison.basis.${view.basis}`) })}
+              </span>
+            }
           />
         </th>
         {narrow && <Filler />}
         {columns.flatMap((column, order) => {
           const each = matrix.columns[column];
           if (each === undefined) return [];
-          const { offer, covered, total, against_best } = each;
+          const { offer, covered, against_best } = each;
+          const total = view.shown === "comparable" ? each.comparable_total : each.total;
           const words =
             covered < lots
               ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
@@ -69,7 +79,11 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
       <tr {...PART.row} aria-rowindex={lots + 3}>
         <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
-            left={<span className="strong acc">{t("comparison.foot.awarded")}</span>}
+            left={
+              <span className="strong acc">
+                {t(`ledger.${view.shown === "comparable" ? "comparable" : "to_pay"}_${view.basis}`)}
+              </span>
+            }
             right={
               <span className="faint small num">
                 {t("comparison.foot.awarded_lots", {
@@ -90,7 +104,9 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
             award === undefined ? (
               <span className="faint">{t("ui.empty_value")}</span>
             ) : (
-              <span className="num bold acc">{whole(award[view.basis])}</span>
+              <span className="num bold acc">
+                {whole(view.shown === "comparable" ? award.ledger.comparable : award.ledger.to_pay[view.basis])}
+              </span>
             );
           return [
             <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
