@@ -98,6 +98,26 @@ describe("the ledger of an award", () => {
     );
   });
 
+  it("what is ordered and what is still to be ordered make the whole, with each freight in one of the two", () => {
+    fc.assert(
+      fc.property(anyTender, fc.infiniteStream(fc.boolean()), (tender, coins) => {
+        const options = { options: tender.options };
+        const winners = tender.winners.map((winner) => ({ ...winner, is_ordered: coins.next().value }));
+        const isOrdered = (items: readonly { readonly id: number }[]): boolean =>
+          winners.some(({ offer_item, is_ordered }) => is_ordered && items.some(({ id }) => id === offer_item));
+        const offers = tender.offers.map((each) => ({
+          ...each,
+          freight_ordered: isOrdered(each.items) && coins.next().value,
+        }));
+        const of = (those: typeof winners) => awardLedger({ offers, winners: those, ...options }).total.to_pay;
+        const [ordered, open] = [true, false].map((is) => of(winners.filter((winner) => winner.is_ordered === is)));
+        for (const basis of ["net", "vat", "gross"] as const)
+          expect((ordered?.[basis] ?? 0n) + (open?.[basis] ?? 0n)).toBe(of(winners)[basis]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
   it("is what the orders come to, to the kopeck: each supplier's lines and its freight, in its own currency", () => {
     fc.assert(
       fc.property(anyTender, ({ offers, winners, options }) => {

@@ -58,8 +58,8 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
           return [
             <ColumnGap key={`before ${offer}`} columns={gaps.before(order)} />,
             <td key={offer} {...PART.cell}>
-              <Pair
-                left={
+              <Sum
+                before={
                   above === null ? (
                     <span className="small faint num">{words}</span>
                   ) : (
@@ -69,7 +69,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
                     </span>
                   )
                 }
-                right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
+                sum={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
               />
             </td>,
           ];
@@ -111,7 +111,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
           return [
             <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
             <td key={column} {...PART.cell}>
-              <Pair left={<span className="small quiet num">{left}</span>} right={right} />
+              <Sum before={<span className="small quiet num">{left}</span>} sum={right} />
             </td>,
           ];
         })}
@@ -126,6 +126,14 @@ const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="line">
     {left}
     {right}
+  </div>
+);
+
+/** A sum, and what stands before it where there is room. */
+const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
+  <div className="line sums">
+    {sum}
+    {before}
   </div>
 );
 
