@@ -54,6 +54,8 @@ export interface CompareOffer {
    * asks; null or absent where that counts.
    */
   readonly freight?: string | null;
+  /** An order of the tender has its supplier's freight already. */
+  readonly freight_ordered?: boolean;
   readonly items: readonly CompareItem[];
 }
 
@@ -129,6 +131,10 @@ export interface LotComparison {
   /** Means of the offers without substitutes, whatever the options say. */
   readonly average_price: Price | null;
   readonly average_sum: Money | null;
+  /** The same of the comparable number: its least, and the mean of the same offers. */
+  readonly best_comparable_price: Price | null;
+  readonly average_comparable_price: Price | null;
+  readonly average_comparable_sum: Money | null;
   /** Per cent by which the highest ranked price lies above the lowest, one decimal. */
   readonly spread: string | null;
   /** With how many decimals all prices of the row are shown. */

@@ -84,15 +84,17 @@ describe("the comparison of the mock-up", () => {
       comparison: result,
     });
     expect(summary).toMatchObject({
-      net: "810820.00",
-      gross: "972984.00",
+      ledger: {
+        goods: { net: "810820.00", gross: "972984.00" },
+        to_pay: { net: "810820.00", vat: "162164.00", gross: "972984.00" },
+      },
       average: "850386.33",
       saving: "39566.33",
       saving_percent: "-4.7",
       lots_without_winner: [11],
       lots_in_part: [],
     });
-    expect(summary.offers.map((each) => [each.offer, each.net, each.lots])).toEqual([
+    expect(summary.offers.map((each) => [each.offer, each.ledger.to_pay.net, each.lots])).toEqual([
       [1, "118040.00", 2],
       [2, "327400.00", 3],
       [3, "365380.00", 5],
@@ -110,8 +112,10 @@ describe("the comparison of the mock-up", () => {
       comparison: gross,
     });
     expect(whole).toMatchObject({
-      net: "810820.00",
-      gross: "972984.00",
+      ledger: {
+        goods: { net: "810820.00", gross: "972984.00" },
+        to_pay: { net: "810820.00", vat: "162164.00", gross: "972984.00" },
+      },
       average: "1020463.60",
       saving: "47479.60",
       saving_percent: "-4.7",
@@ -125,7 +129,7 @@ describe("the comparison of the mock-up", () => {
       comparison: result,
     });
     expect(half).toMatchObject({
-      net: "137900.00",
+      ledger: { to_pay: { net: "137900.00" } },
       average: "142270.20",
       saving: "4370.20",
       saving_percent: "-3.1",
@@ -139,7 +143,7 @@ describe("the comparison of the mock-up", () => {
       options: OPTIONS,
       comparison: result,
     });
-    expect(none).toMatchObject({ offers: [], net: "0.00", saving: "0.00", saving_percent: null });
+    expect(none).toMatchObject({ offers: [], ledger: { comparable: "0.00" }, saving: "0.00", saving_percent: null });
   });
 });
 
