@@ -53,6 +53,8 @@ export interface CompareOffer {
    * asks; null or absent where that counts.
    */
   readonly freight?: string | null;
+  /** An order of the tender has its supplier's freight already. */
+  readonly freight_ordered?: boolean;
   readonly items: readonly CompareItem[];
 }
 
