@@ -736,6 +736,7 @@ export interface PurchaseOrderItemTable {
   last_received: ColumnType<string | null, string | null | undefined, string | null>;
   short_quantity: ColumnType<string, string | undefined, string>;
   refused_quantity: ColumnType<string, string | undefined, string>;
+  kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
 }
 
 export interface PurchaseOrderPaymentTable {
