@@ -773,6 +773,7 @@ export interface PurchaseOrderItemTable {
   refused_quantity: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
   part_key: ColumnType<string | null, never, never>;
+  kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
 }
 
 export interface PurchaseOrderPaymentTable {

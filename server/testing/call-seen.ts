@@ -105,6 +105,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     orderApi.patch,
     orderApi.add_item,
     orderApi.remove_item,
+    orderApi.set_freight,
     orderApi.add_offer_items,
     orderApi.add_requests,
     oneCApi.send,

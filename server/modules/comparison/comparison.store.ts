@@ -8,6 +8,7 @@ import { plain } from "#server/db/list-query.ts";
 import { isKept } from "#server/db/same-part.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
+import { hasFreightOrder } from "#server/db/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
 
@@ -63,7 +64,7 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
       w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.entered_at,
       (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
       WHERE u.id = o.entered_by) AS entered_by, o.comment, o.total, o.total_with_vat,
-      o.freight AS supplier_freight,
+      o.freight AS supplier_freight, ${hasFreightOrder(db)} AS freight_ordered,
       CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size',
       f.size) END AS commercial_offer
     FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id

@@ -105,7 +105,12 @@ function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
 
 /** What a line is called where it has no name: its number, or its place. */
 export const nameOf = (item: OneCLine): string =>
-  item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
+  item.kind === "freight"
+    ? word("orders.line.freight")
+    : (item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`);
+
+/** The kind of a line in the words of 1C: it keeps no stock of services. */
+const kindOf = ({ kind }: OneCLine): string => (kind === "freight" ? "Услуга" : "Товар");
 
 function line(order: OneCOrder, item: OneCLine): XmlElement {
   const rate = rateOf(order, item);
@@ -122,7 +127,10 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
     rate === null
       ? null
       : element("СтавкиНалогов", [element("СтавкаНалога", [element("Наименование", "НДС"), element("Ставка", rate)])]),
-    element("ЗначенияРеквизитов", [requisite("ВидНоменклатуры", "Товар"), requisite("ТипНоменклатуры", "Товар")]),
+    element("ЗначенияРеквизитов", [
+      requisite("ВидНоменклатуры", kindOf(item)),
+      requisite("ТипНоменклатуры", kindOf(item)),
+    ]),
     // Two decimals are all that the schema has: of a finer price the sum is right, and 1C divides.
     element("ЦенаЗаЕдиницу", roundHalfUp(item.price_with_vat, 2)),
     element("Количество", item.quantity),

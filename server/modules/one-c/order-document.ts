@@ -22,7 +22,11 @@ export type OneCLine = Pick<
   | "vat_percent"
   | "vat"
   | "total_with_vat"
-> & { readonly key: string };
+> & {
+  readonly key: string;
+  /** A service: absent for goods, as in documents that were sent before orders had freight. */
+  readonly kind?: "freight";
+};
 
 /** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
 export interface OneCOrder extends Pick<
@@ -70,6 +74,8 @@ function keyOf(customer: number, line: OrderItemRow): string {
     line.manufacturer,
     line.part_number === null ? line.nomenclature : null,
     line.unit,
+    // The keys of goods stay what they were before orders had freight.
+    ...(line.kind === "goods" ? [] : [line.kind]),
   ];
   const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -85,6 +91,7 @@ export interface OrderNow {
 
 const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
   key: keyOf(customer, line),
+  ...(line.kind === "freight" ? { kind: line.kind } : {}),
   position: line.position,
   nomenclature: line.nomenclature,
   part_number: line.part_number,

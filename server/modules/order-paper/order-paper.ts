@@ -64,9 +64,17 @@ export function deliveryOf(line: OrderItemRow, language: Language): string {
   return weeks === "" ? "" : translate(language, "orders.line.weeks", { weeks });
 }
 
+/** The name of a line: freight is called by its kind in the reader's language. */
+export const titleOfLine = ({ kind, nomenclature }: OrderItemRow, language: Language): string =>
+  kind === "freight" ? translate(language, "orders.line.freight") : (nomenclature ?? "");
+
 /** What is ordered: its name, then part number and maker; then more lines. */
-export const nameOf = (line: OrderItemRow, ...more: readonly string[]): string =>
-  [line.nomenclature ?? "", [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "), ...more]
+export const nameOf = (line: OrderItemRow, language: Language, ...more: readonly string[]): string =>
+  [
+    titleOfLine(line, language),
+    [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "),
+    ...more,
+  ]
     .filter((part) => part !== "")
     .join("\n");
 
@@ -217,7 +225,7 @@ export function paperOf(whole: WholeOrder, language: Language): Paper {
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line, delivery(line)),
+      nameOf(line, language, delivery(line)),
       ...amountCells(line, { order, language }),
     ]),
     signatures: sides.map(({ title, name }) => `${title}: ${name}`),
@@ -238,7 +246,7 @@ export function specificationOf(whole: WholeOrder, language: Language): Paper {
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line),
+      nameOf(line, language),
       ...amountCells(line, { order, language }),
       deliveryOf(line, language),
     ]),

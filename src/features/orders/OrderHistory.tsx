@@ -5,7 +5,16 @@ import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
+const ACTIONS = [
+  "create",
+  "edit",
+  "add_items",
+  "remove_item",
+  "set_freight",
+  "remove_freight",
+  "close",
+  "decline",
+] as const;
 const PAPER_ACTIONS = [
   "confirm_order",
   "propose_change",
