@@ -261,6 +261,7 @@ export interface ImportTaskTable {
   offer_id: ColumnType<number | null, number | null | undefined, number | null>;
   choices: JsonColumn;
   confirmed_cells: JsonColumn;
+  answers: JsonColumn;
 }
 
 export interface ItemAttributeTable {
