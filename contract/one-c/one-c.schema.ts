@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, line, Timestamp } from "#contract/primitives.ts";
+import { Id, line, Timestamp, VersionOrNone } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES, ONE_C_PRESETS, ONE_C_STATUSES } from "#contract/one-c/one-c.values.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
@@ -29,7 +29,7 @@ export type OneCStuck = z.output<typeof OneCStuck>;
  */
 export const OneCSetting = z
   .object({
-    version: z.int().min(0),
+    version: VersionOrNone,
     ...propertyOf(ONE_C_SETTING_FIELDS, "output"),
     has_password: z.boolean(),
     has_key: z.boolean(),
@@ -46,7 +46,7 @@ export type OneCSetting = z.output<typeof OneCSetting>;
 
 /** All of it; a password that is left out stays as it is, an empty one is taken away. */
 export const OneCSettingSave = z.strictObject({
-  version: z.int().min(0),
+  version: VersionOrNone,
   ...propertyOf(ONE_C_SETTING_FIELDS, "input"),
   password: z.string().max(200, { error: "validation.too_long" }).optional(),
 });

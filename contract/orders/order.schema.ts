@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
-import { UNIT_IDS } from "#contract/imports/units.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   Id,
+  IdParam,
   IsoDate,
   line,
   Money,
@@ -16,7 +16,14 @@ import {
   Timestamp,
   Version,
 } from "#contract/primitives.ts";
-import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
+import {
+  CurrencyId,
+  Named,
+  PaymentMethod,
+  TaxTypeId,
+  UnitInput,
+  VatRateId,
+} from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
@@ -138,7 +145,7 @@ export const OrdersToCreate = SeenTotal.extend({
   orders: z.array(z.object({ supplier: Named, lots: z.number().int(), ...inCurrency })),
 }).meta({ id: "OrdersToCreate" });
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
-export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
+export const OrdersToCreateQuery = z.strictObject({ tender: IdParam });
 
 /** What the customer edits of an open order, each by its word in the catalogue. */
 export const ORDER_EDITED = ["name", "comment", "delivery_address", "deliver_by"] as const;
@@ -196,7 +203,7 @@ const OwnItem = z.strictObject({
   part_number: optionalLine(200).optional(),
   manufacturer: optionalLine(200).optional(),
   quantity: Quantity,
-  unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
+  unit: UnitInput,
   price: PriceInput,
   vat_rate: VatRateId.optional(),
 });
