@@ -19,6 +19,7 @@ import { assertOwnPage } from "#server/http/own-page.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInside, onceOutside, Repeated, repeatableOf } from "#server/http/repeats.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
+import { allowLongBody } from "#server/http/slow-bodies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
@@ -86,6 +87,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   if (endpoint.writes) assertOwnPage(call.request, deps.env.PUBLIC_URL);
   const caller = await admit(deps, call);
   const principal = caller?.principal ?? null;
+  if (endpoint.upload !== null) allowLongBody(call.request);
   const { input, file } = await readInput(call);
   const repeatable = repeatableOf(call, { caller, input, file });
   const result =
@@ -129,7 +131,6 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
       config: {
-        upload: endpoint.upload !== null,
         ...(endpoint.rate_limit === null
           ? {}
           : {

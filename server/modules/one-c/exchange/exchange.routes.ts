@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { allowLongBody } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
 import { MessageError, readMessage } from "#server/modules/one-c/exchange/read-message.ts";
@@ -141,11 +142,15 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       if (!isTooLarge) request.log.error({ err: error }, "the exchange with 1C failed");
       return send(reply.code(200), failure(isTooLarge ? "file_size" : "internal"), "utf-8");
     });
+    // The body is read before the handler runs: only 1C that has signed in gets the time of an upload.
+    scope.addHook("onRequest", async (request) => {
+      if ((await visitOf(deps, request.headers.cookie)) !== null) allowLongBody(request);
+    });
     scope.route({
       method: ["GET", "POST"],
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
-      config: { upload: true, rateLimit: { max: 600, timeWindow: "1 minute" } },
+      config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
       handler: (request, reply) => handle(deps, request, reply),
     });
     done();
