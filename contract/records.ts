@@ -49,6 +49,7 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
       remove_supplier: suppliers,
       // Settings with a page of their own, which says who reads them.
       edit_one_c: oneCSettingApi.one.access,
+      wrong_one_c_key: oneCSettingApi.one.access,
       edit_award: awardSettingApi.one.access,
     },
   },

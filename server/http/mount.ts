@@ -15,6 +15,7 @@ import { cookiesOf } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
+import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInside, onceOutside, Repeated, repeatableOf } from "#server/http/repeats.ts";
@@ -130,8 +131,8 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      config: {
-        ...(endpoint.rate_limit === null
+      config:
+        endpoint.rate_limit === null
           ? {}
           : {
               rateLimit: {
@@ -139,8 +140,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
                 timeWindow: "1 minute",
                 ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
               },
-            }),
-      },
+            },
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);
@@ -152,9 +152,11 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           token: readToken(request),
         };
         reply.header("cache-control", "no-store");
+        const call: Call = { route, request, reply, context, account: null };
         try {
-          return await answerCall(deps, { route, request, reply, context }, send);
+          return await answerCall(deps, call, send);
         } catch (error) {
+          noteRefusal(deps, call, error);
           return answerError(error, request, reply);
         }
       },

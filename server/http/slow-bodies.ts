@@ -40,8 +40,9 @@ function limitBody(request: FastifyRequest, answer: ServerResponse, times: BodyT
   const { raw } = request;
   const cut = (): void => {
     if (raw.complete) return;
-    if (answer.writableFinished) raw.socket.destroy();
-    else raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    if (!answer.writableFinished)
+      raw.socket.end("HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
+    // Ends its connection, too.
     raw.destroy();
   };
   let timer: NodeJS.Timeout;

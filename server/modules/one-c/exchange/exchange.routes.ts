@@ -5,7 +5,7 @@ import { allowLongBody } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
 import { MessageError, readMessage } from "#server/modules/one-c/exchange/read-message.ts";
-import { COOKIE, signIn, visitOf } from "#server/modules/one-c/exchange/visits.ts";
+import { COOKIE, signIn, visitOf, workspaceNamed } from "#server/modules/one-c/exchange/visits.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
@@ -111,12 +111,23 @@ function send(reply: FastifyReply, answer: Answer, encoding: OneCEncoding): Fast
   return reply.type(`text/plain; charset=${encoding}`).send(bytesOf({ encoding }, `${answer.lines.join("\n")}\n`));
 }
 
+/** Notes that somebody came with a key that isn't that of the workspace which they named. */
+function noteWrongKey({ security, clock }: Dependencies, request: FastifyRequest): void {
+  const workspace = workspaceNamed(request.headers.authorization);
+  const where = { address: request.ip, user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null };
+  const call = `${request.method} /one_c/exchange`;
+  security.note({ action: "wrong_one_c_key", account: null, by: null, workspace, ...where, call }, clock.now());
+}
+
 async function handle(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { type, mode } = request.query as Record<string, unknown>;
   if (type !== "sale") return send(reply, failure("orders_only"), "utf-8");
   if (mode === "checkauth") {
     const token = await signIn(deps, request.headers.authorization);
-    if (token === null) return send(reply, failure("credentials"), "utf-8");
+    if (token === null) {
+      noteWrongKey(deps, request);
+      return send(reply, failure("credentials"), "utf-8");
+    }
     const visit = await visitOf(deps, `${COOKIE}=${token}`);
     if (visit !== null) await greet(deps, visit);
     return send(reply, { lines: ["success", COOKIE, token] }, "utf-8");
