@@ -4,7 +4,7 @@ import { openKysely } from "#server/db/kysely.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { SecurityLog } from "#server/http/security-log.ts";
+import { SecurityLog } from "#server/platform/security-log.ts";
 import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";

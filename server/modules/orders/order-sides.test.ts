@@ -31,6 +31,14 @@ test("nothing is to be paid of an order that was declined", async () => {
   expect(await next()).toBeNull();
 });
 
+test("an order by hand that lacks something is asked for that, not for what an order of a tender needs", async () => {
+  const { customer } = await anOrder(app);
+  const body = { name: "Крепёж", company: 1 };
+  const fields = Object.keys((await app.call(orderApi.create, customer, { body })).error().fields ?? {});
+  expect(fields).toEqual(expect.arrayContaining(["supplier", "currency"]));
+  expect(fields).not.toContain("version");
+});
+
 test("a refusal speaks of the order and not of tenders, rights that could be given, or changes that nobody made", async () => {
   const { id, customer, supplier } = await anOrder(app);
   const { version, total_with_vat } = (await app.call(orderApi.one, customer, { params: { id } })).ok();

@@ -1,6 +1,13 @@
-import { CLEARED_INVITE_DAYS, COOKIE_DAYS, SESSION_IDLE_DAYS, TRY_MINUTES } from "#contract/limits.ts";
+import { sql } from "kysely";
+import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import {
+  CLEARED_INVITE_DAYS,
+  COOKIE_DAYS,
+  SECURITY_EVENT_DAYS,
+  SESSION_IDLE_DAYS,
+  TRY_MINUTES,
+} from "#contract/limits.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-import { forgetSecurityEvents } from "#server/modules/users/security-event.store.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -25,7 +32,8 @@ export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
     .deleteFrom("workspace_invite")
     .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
     .execute();
-  await forgetSecurityEvents(db, now);
+  await sql`DELETE FROM audit WHERE at < ${before(SECURITY_EVENT_DAYS * DAY_MS)}::timestamptz
+    AND action IN (${sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)))})`.execute(db);
   await db
     .deleteFrom("failed_try")
     .where("since", "<", before(TRY_MINUTES * MINUTE_MS))

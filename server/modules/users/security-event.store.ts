@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
-import { SECURITY_EVENT_DAYS, SHOWN_SECURITY_EVENTS } from "#contract/limits.ts";
+import { SHOWN_SECURITY_EVENTS } from "#contract/limits.ts";
 import type { FailedSignIn } from "#contract/users/account.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";
-import type { CountedEvent } from "#server/http/security-log.ts";
+import type { CountedEvent } from "#server/platform/security-log.ts";
 
 const ACTIONS = sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)));
 
@@ -45,10 +45,4 @@ export async function listFailedSignIns(db: SystemDb, user: number): Promise<z.i
     ORDER BY a.at DESC, a.id DESC
     LIMIT ${SHOWN_SECURITY_EVENTS}`.execute(db);
   return rows;
-}
-
-/** Removes the events that are older than they are kept. */
-export async function forgetSecurityEvents(db: SystemDb, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - SECURITY_EVENT_DAYS * 86_400_000).toISOString();
-  await sql`DELETE FROM audit WHERE at < ${before}::timestamptz AND action IN (${ACTIONS})`.execute(db);
 }
