@@ -106,6 +106,7 @@ export const ERROR_STATUS = {
   too_many_streams: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -120,6 +121,7 @@ export const COMMON_ERRORS = [
   "too_many_requests",
   "internal",
   "unavailable",
+  "storage_full",
 ] as const satisfies readonly ErrorCode[];
 
 /** A problem of one row or one field: a code with its numbers; its sentence is `problems.<code>` in the catalogues. */

@@ -103,6 +103,13 @@ export const TRIES_FOR_ACCOUNT = { password: 10, code: 10, factor: 5 } as const;
 export const TRIES_OF_STRANGERS = { password: 30, code: 10, factor: 5 } as const;
 export const TRY_MINUTES = 15;
 
+/** Failed sign-ins and refused calls stay in the history for so long. */
+export const SECURITY_EVENT_DAYS = 90;
+/** Security events that are told apart in one minute on one server; more are counted together, by their kind. */
+export const SECURITY_EVENTS_PER_MINUTE = 200;
+/** Failed sign-ins that the owner of an account is shown. */
+export const SHOWN_SECURITY_EVENTS = 100;
+
 /** Codes that stand in for a phone that got lost, each for once. */
 export const RECOVERY_CODES = 10;
 /** A link that confirms a new address of an account is good so long. */

@@ -1,5 +1,7 @@
+import { awardSettingApi } from "#contract/award/award.api.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import type { LiveEvent } from "#contract/live/live.api.ts";
+import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { decide } from "#contract/permissions.ts";
 import type { Access, Decision, Principal } from "#contract/permissions.ts";
 import type { TableName } from "#contract/table-settings/table-setting-fields.ts";
@@ -41,7 +43,19 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
   },
   order: { read: order },
   import_task: { read: { kind: "member", permission: ["read_request_import", "update_offer"] } },
-  workspace: { read: anyMember, actions: { add_supplier: suppliers, remove_supplier: suppliers, dismiss_one_c: order, undo_one_c: order } },
+  workspace: {
+    read: anyMember,
+    actions: {
+      add_supplier: suppliers,
+      remove_supplier: suppliers,
+      dismiss_one_c: order,
+      undo_one_c: order,
+      // Settings with a page of their own, which says who reads them.
+      edit_one_c: oneCSettingApi.one.access,
+      wrong_one_c_key: oneCSettingApi.one.access,
+      edit_award: awardSettingApi.one.access,
+    },
+  },
   workspace_role: { read: anyMember },
   workspace_invite: { read: { kind: "member", permission: "invite_user" } },
   // Records of the service, which have no history in a workspace.

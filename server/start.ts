@@ -4,9 +4,11 @@ import { openKysely } from "#server/db/kysely.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { SecurityLog } from "#server/platform/security-log.ts";
 import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
+import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
@@ -72,12 +74,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
       sheets,
       messages,
       log,
+      security: new SecurityLog(log),
       files: await openFileStore(env),
       secrets: await openSecretBox(env),
     };
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
+    // Runs after the last call has ended and the jobs have.
+    undo.push(() => writeSecurityEvents(deps, null));
     undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {
       live.close();

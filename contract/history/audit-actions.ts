@@ -1,3 +1,15 @@
+/** Failed ways in and refused calls: the security events of an account or of a company. */
+export const SECURITY_ACTIONS = [
+  "wrong_password",
+  "wrong_code",
+  "wrong_second_factor",
+  "too_many_tries",
+  "refused_call",
+  "foreign_page",
+  "wrong_one_c_key",
+] as const;
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
 /** What the history says was done to a record; each has its words in the audit and in the histories of records. */
 export const AUDIT_ACTIONS = [
   "accept",
@@ -121,5 +133,6 @@ export const AUDIT_ACTIONS = [
   "withdraw_approval",
   "withdraw_ownership",
   "write_reasons",
+  ...SECURITY_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
-import { Id, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, IdParam, RowNumber, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
 import { CHANGED_FIELDS, FORM_ANSWERS } from "#contract/imports/form-changes.ts";
 import { MATCH_REASONS } from "#contract/imports/offer-match.ts";
 import { OFFER_NOTES } from "#contract/imports/offer-rows.ts";
@@ -118,7 +118,7 @@ export type OfferImportTask = z.output<typeof OfferImportTask>;
 export type ChangedLine = z.output<typeof ChangedLine>;
 export type OpenRow = z.output<typeof OpenRow>;
 
-export const OfferImportUpload = z.object({ offer: z.coerce.number<string>().int().positive() });
+export const OfferImportUpload = z.object({ offer: IdParam });
 
 /**
  * How the file is read, its columns, rows mended in place, which line a row is about (0: none; null: as the file says),
@@ -135,11 +135,11 @@ export const OfferImportPatch = z.strictObject({
   mapping: Mapping.optional(),
   fixes: FixesPatch.optional(),
   choices: z
-    .array(z.strictObject({ row: z.int().positive(), lot: z.int().min(0).nullable() }))
+    .array(z.strictObject({ row: RowNumber, lot: z.union([z.literal(0), Id]).nullable() }))
     .max(1200)
     .optional(),
   answers: z
-    .array(z.strictObject({ row: z.int().positive(), answer: z.enum(FORM_ANSWERS).nullable() }))
+    .array(z.strictObject({ row: RowNumber, answer: z.enum(FORM_ANSWERS).nullable() }))
     .max(1200)
     .optional(),
   version: Version.optional(),
@@ -149,7 +149,7 @@ export type OfferImportPatch = z.output<typeof OfferImportPatch>;
 /** Accepts all lines whose price isn't doubted, or those named, each with the version that was seen. */
 export const OfferImportRun = z.strictObject({
   lines: z
-    .array(z.strictObject({ lot: Id, version: z.int().min(0) }))
+    .array(z.strictObject({ lot: Id, version: VersionOrNone }))
     .min(1)
     .max(BULK_MAX_ROWS)
     .optional(),

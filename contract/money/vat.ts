@@ -42,6 +42,10 @@ const holdsOn = (rate: VatRate, date: string): boolean =>
 /** The rates in force on a calendar date (YYYY-MM-DD), in the order of their ids. */
 export const vatRatesOn = (date: string): VatRate[] => VAT_RATES.filter((rate) => holdsOn(rate, date));
 
+/** True for a rate that is in force on a calendar date (YYYY-MM-DD): the day of shipment decides. */
+export const isVatRateInForce = (rate: number | null, date: string): boolean =>
+  vatRatesOn(date).some(({ id }) => id === rate);
+
 /** The general rate in force on a calendar date (YYYY-MM-DD): what a new tender starts with. */
 export function defaultVatRate(date: string): VatRateId {
   const rate = VAT_RATES.find((candidate) => GENERAL_RATES.includes(candidate.id) && holdsOn(candidate, date));

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { Id, line, Timestamp } from "#contract/primitives.ts";
+import { Id, line, Timestamp, VersionOrNone } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
 import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES, ONE_C_PRESETS, ONE_C_STATUSES } from "#contract/one-c/one-c.values.ts";
@@ -30,7 +30,7 @@ export type OneCStuck = z.output<typeof OneCStuck>;
  */
 export const OneCSetting = z
   .object({
-    version: z.int().min(0),
+    version: VersionOrNone,
     ...propertyOf(ONE_C_SETTING_FIELDS, "output"),
     has_password: z.boolean(),
     has_key: z.boolean(),
@@ -49,7 +49,7 @@ export type OneCSetting = z.output<typeof OneCSetting>;
  * All of it; a password that is left out stays as long as the address has the same origin, an empty one is taken away.
  */
 export const OneCSettingSave = z.strictObject({
-  version: z.int().min(0),
+  version: VersionOrNone,
   ...propertyOf(ONE_C_SETTING_FIELDS, "input"),
   password: z.string().max(200, { error: "validation.too_long" }).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Money } from "#contract/primitives.ts";
+import { IdParam, Money } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { SeenTotal } from "#contract/seen.ts";
 
@@ -26,4 +26,4 @@ export const OrdersToCreate = SeenTotal.extend({
   ),
 }).meta({ id: "OrdersToCreate" });
 export type OrdersToCreate = z.output<typeof OrdersToCreate>;
-export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
+export const OrdersToCreateQuery = z.strictObject({ tender: IdParam });

@@ -216,6 +216,7 @@ test.each([
     "verification_decision",
     "user_token",
     "failed_try",
+    "room_probe",
     "consent",
     "supplier_company",
   ].map((table) => `SELECT * FROM ${table}`),

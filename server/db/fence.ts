@@ -24,6 +24,7 @@ const CLOSED = [
   "verification_decision",
   "user_token",
   "failed_try",
+  "room_probe",
   "known_device",
   "consent",
   "second_factor",

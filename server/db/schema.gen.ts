@@ -805,6 +805,10 @@ export interface RegistryAnswerTable {
   asked_at: string;
 }
 
+export interface RoomProbeTable {
+  filler: string;
+}
+
 export interface RoundToldTable {
   lot_id: number;
   supplier_id: number;
@@ -1162,6 +1166,7 @@ export interface Database {
   purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
+  room_probe: RoomProbeTable;
   round_told: RoundToldTable;
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;

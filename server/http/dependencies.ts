@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Environment } from "#server/env.ts";
 import type { SystemDb } from "#server/db/scope.ts";
+import type { SecurityLog } from "#server/platform/security-log.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
@@ -20,4 +21,5 @@ export interface Dependencies {
   readonly messages: MessageReader;
   readonly live: LiveBus;
   readonly log: FastifyBaseLogger;
+  readonly security: SecurityLog;
 }

@@ -15,10 +15,12 @@ import { cookiesOf } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
+import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInside, onceOutside, Repeated, repeatableOf } from "#server/http/repeats.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
+import { allowLongBody } from "#server/http/slow-bodies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
@@ -92,6 +94,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   if (endpoint.writes) assertOwnPage(call.request, deps.env.PUBLIC_URL);
   const caller = await admit(deps, call);
   const principal = caller?.principal ?? null;
+  if (endpoint.upload !== null) allowLongBody(call.request);
   const { input, file } = await readInput(call);
   const repeatable = repeatableOf(call, { caller, input, file });
   const result =
@@ -136,9 +139,8 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      config: {
-        upload: endpoint.upload !== null,
-        ...(endpoint.rate_limit === null
+      config:
+        endpoint.rate_limit === null
           ? {}
           : {
               rateLimit: {
@@ -146,8 +148,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
                 timeWindow: "1 minute",
                 ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
               },
-            }),
-      },
+            },
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);
@@ -159,9 +160,11 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           token: readToken(request),
         };
         reply.header("cache-control", "no-store");
+        const call: Call = { route, request, reply, context, account: null };
         try {
-          return await answerCall(deps, { route, request, reply, context }, send);
+          return await answerCall(deps, call, send);
         } catch (error) {
+          noteRefusal(deps, call, error);
           return answerError(error, request, reply);
         }
       },

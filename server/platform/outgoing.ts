@@ -23,14 +23,16 @@ const SPECIAL = [
   "203.0.113.0/24",
   "224.0.0.0/4",
   "240.0.0.0/4",
-  "::/128",
-  "::1/128",
+  "::/96",
+  "::ffff:0:0:0/96",
   "64:ff9b::/96",
   "64:ff9b:1::/48",
   "100::/64",
   "2001::/23",
   "2001:db8::/32",
   "2002::/16",
+  "3fff::/20",
+  "5f00::/16",
   "fc00::/7",
   "fe80::/10",
   "fec0::/10",
@@ -66,7 +68,8 @@ type Refusal = "address_refused" | "insecure";
 export function refusalOfAddress(given: string, secure: boolean, allowed: BlockList): Refusal | null {
   const address = unmapped(given);
   if (holds(allowed, address)) return null;
-  if (isIP(address) === 0 || holds(special, address)) return "address_refused";
+  // No server on the internet has an IPv4 address in the spelling of IPv6.
+  if (isIP(address) === 0 || address !== given || holds(special, address)) return "address_refused";
   return secure ? null : "insecure";
 }
 

@@ -12,6 +12,7 @@ import { buildApp } from "#server/app.ts";
 import { openKysely } from "#server/db/kysely.ts";
 import { readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { SecurityLog } from "#server/platform/security-log.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
@@ -189,6 +190,7 @@ export async function startTestApp(
     log,
     sheets,
     messages,
+    security: new SecurityLog(log),
     files: await openFileStore(env),
     secrets: await openSecretBox(env),
   };

@@ -79,7 +79,8 @@ function price(tender: TenderRow, supplier: number, { open, freight, without_fre
   const order = { id: 0, supplier, basis, tax_type, vat_rate };
   const goods = won.map((line, place) => offeredLine(order, place + 1, line));
   const asked = freight.find(({ supplier_id }) => supplier_id === supplier);
-  const brought = asked === undefined ? null : freightLine(order, goods.length + 1, { amount: asked.freight });
+  const brought =
+    asked === undefined ? null : freightLine({ ...order, ships_on: null }, goods.length + 1, { amount: asked.freight });
   const isLeftOut = brought === null || without_freight.includes(supplier);
   const lines = isLeftOut ? goods : [...goods, brought];
   return { won, goods, brought, lines, basis, ...keptAmounts(orderTotals(lines)) };

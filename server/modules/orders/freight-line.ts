@@ -2,7 +2,7 @@ import type { OrderFreightSet } from "#contract/orders/order.schema.ts";
 import { Price, Quantity } from "#contract/primitives.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import { ownLine } from "#server/modules/orders/own-line.ts";
-import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
 
 /** The unit of a single thing. */
 const PIECE = 1;
@@ -10,10 +10,10 @@ const PIECE = 1;
 /**
  * Makes the freight line of an order from the sum that is asked for, on the order's basis of VAT. It is one piece,
  * because 1C and invoices need a quantity and a unit of every line.
- * @throws AppError invalid_input where VAT is charged and no rate is known
+ * @throws AppError invalid_input where VAT is charged and no rate in force is known
  */
 export function freightLine(
-  order: OrderOfLine,
+  order: OrderOfOwnLine,
   position: number,
   { amount, vat_rate }: Pick<OrderFreightSet, "amount" | "vat_rate">,
 ): NewOrderItem {

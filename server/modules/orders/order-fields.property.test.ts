@@ -67,7 +67,7 @@ test("every field of a line that was won is ordered as it was offered", () =>
   fc.assert(
     fc.asyncProperty(offered(), fc.constantFrom("net" as const, "gross" as const), async (line, basis) => {
       const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
-      const lots = [{ quantity: "400.5", unit: 3 }];
+      const lots = [{ quantity: "400.5", unit: 3 as const }];
       const { id, suppliers } = await aStartedTender(app.deps, { customer, suppliers: [supplier], lots, vat_rate: 5 });
       const offer = suppliers[0]?.offer ?? 0;
       const lines = [OfferDraftItemPatch.parse(line)];

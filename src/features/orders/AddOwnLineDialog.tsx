@@ -47,7 +47,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const add = useAct(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
-  const rates = useRateOptions(form.vat_rate);
+  const rates = useRateOptions(form.vat_rate, order.deliver_by);
   const { vat_rate, ...rest } = form;
   const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
   const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { isCutOff } from "#server/http/slow-bodies.ts";
+import { allowLongBody, isCutOff } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
-import { COOKIE, signIn, visitOf } from "#server/modules/one-c/exchange/visits.ts";
+import { COOKIE, signIn, visitOf, workspaceNamed } from "#server/modules/one-c/exchange/visits.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
@@ -17,8 +17,6 @@ import { translate } from "#server/platform/translate.ts";
 /** Bytes of one part of a file, and of the whole. */
 const PART = 1_000_001;
 const MOST = 16 * 1024 * 1024;
-/** How long the rest of a body may take that was answered unread, in milliseconds. */
-const STRANGER_MS = 30_000;
 const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
 
 type Failure =
@@ -118,27 +116,27 @@ function send(reply: FastifyReply, answer: Answer, encoding: OneCEncoding): Fast
   return reply.type(`text/plain; charset=${encoding}`).send(bytesOf({ encoding }, `${answer.lines.join("\n")}\n`));
 }
 
+/** Notes that somebody came with a key that isn't that of the workspace which they named. */
+function noteWrongKey({ security, clock }: Dependencies, request: FastifyRequest): void {
+  const workspace = workspaceNamed(request.headers.authorization);
+  const where = { address: request.ip, user_agent: request.headers["user-agent"]?.slice(0, 300) ?? null };
+  const call = `${request.method} /one_c/exchange`;
+  security.note({ action: "wrong_one_c_key", account: null, by: null, workspace, ...where, call }, clock.now());
+}
+
 /** What is answered where no visit is open: sign-in, or why the visit can't go on. */
 async function answerStranger(deps: Dependencies, request: FastifyRequest): Promise<Answer> {
   const { type, mode } = request.query as Record<string, unknown>;
   if (type !== "sale") return failure("orders_only");
   if (mode !== "checkauth") return failure("no_visit");
   const token = await signIn(deps, request.headers.authorization);
-  if (token === null) return failure("credentials");
+  if (token === null) {
+    noteWrongKey(deps, request);
+    return failure("credentials");
+  }
   const visit = await visitOf(deps, `${COOKIE}=${token}`);
   if (visit !== null) await greet(deps, visit);
   return { lines: ["success", COOKIE, token] };
-}
-
-/** Lets the rest of a body that nobody reads arrive for a while, so that its sender gets the answer; then hangs up. */
-function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
-  if (raw.complete) return;
-  reply.header("connection", "close");
-  reply.raw.once("finish", () => {
-    const timer = setTimeout(() => raw.destroy(), STRANGER_MS).unref();
-    raw.once("close", () => clearTimeout(timer));
-    raw.resume();
-  });
 }
 
 /**
@@ -151,7 +149,6 @@ async function admit(deps: Dependencies, request: FastifyRequest, reply: Fastify
   const visit = goes_on ? await visitOf(deps, request.headers.cookie) : null;
   if (visit !== null) return visit;
   const answer = await answerStranger(deps, request);
-  hangUp(request, reply);
   await send(reply, answer, "utf-8");
   return null;
 }
@@ -189,11 +186,14 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
       method: ["GET", "POST"],
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
-      config: { upload: true, rateLimit: { max: 600, timeWindow: "1 minute" } },
+      config: { rateLimit: { max: 600, timeWindow: "1 minute" } },
       // After the rate limit, before the body.
       preParsing: async (request, reply, body) => {
         const visit = await admit(deps, request, reply);
-        if (visit !== null) visits.set(request, visit);
+        if (visit !== null) {
+          visits.set(request, visit);
+          allowLongBody(request);
+        }
         return body;
       },
       handler: async (request, reply) => {
