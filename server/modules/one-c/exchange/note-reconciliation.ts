@@ -15,7 +15,7 @@ import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { Said } from "#server/platform/commerceml/read-message.ts";
 
 /** Documents of a workspace that may wait for a person; 1C sends no more until some are decided. */
-export const MAX_OPEN = 10_000;
+const MAX_OPEN = 10_000;
 /** Ids of 1C's own are as long as a UUID; a shorter one may be that of several documents. */
 const ID_LENGTH = 32;
 
