@@ -80,7 +80,7 @@ export async function noteReconciliation(
   const listed = notes.filter((note, place) => claims(note) || candidates.some(({ item }) => item === place));
   const added = await putReconciliation(ctx.db, listed, ctx.now);
   if (added === 0) return;
-  // Thrown inside of the transaction: nothing of the message is kept then.
+  // Thrown inside of the transaction: nothing is added to the list then.
   if ((await countOpen(ctx.db, MAX_OPEN + 1)) > MAX_OPEN) throw new MessageError("reconciliation_full");
   const orders = new Set(candidates.map(({ id }) => id));
   for (const id of orders) ctx.live({ kind: "order_changed", id }, [ctx.db.me]);
