@@ -81,6 +81,31 @@ test("a company sets up the exchange, 1C fetches an order and says what became o
     await expect(page.getByRole("button", { name: "Из предложения" })).toBeHidden();
   });
 
+  await test.step("a document of 1C that has the order's number alone waits for a person", async () => {
+    const number = /PO-0*(\d+)/.exec((await page.title()) + (await page.locator("h1").innerText()))?.[1] ?? "";
+    const paid =
+      "<ЗначениеРеквизита><Наименование>Заказ оплачен</Наименование><Значение>true</Значение></ЗначениеРеквизита>";
+    await oneC.ask(
+      "file&filename=others.xml",
+      `<КоммерческаяИнформация><Документ><Ид>b6a3</Ид><Номер>000${number}</Номер><ХозОперация>Отпуск товара</ХозОперация><Сумма>1.00</Сумма><ЗначенияРеквизитов>${paid}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`,
+    );
+    const document = page.getByRole("article", { name: /Отпуск товара/ });
+    await expect(document.getByText("это другой вид документа")).toBeVisible();
+    await document.getByRole("button", { name: "Привязать к заказу" }).click();
+    const dialog = page.getByRole("dialog", { name: "К какому заказу относится документ?" });
+    await expect(dialog.getByText("Заказ будет отмечен оплаченным полностью")).toBeVisible();
+    await expect(dialog.getByText("В документе 1С другая сумма")).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: "Привязать" }).click();
+    await expect(page.getByText("Документ 1С привязан к заказу")).toBeVisible();
+    await expect(document.getByRole("link", { name: /Привязан к заказу PO-/ })).toBeVisible();
+    await document.getByRole("button", { name: "Отменить решение" }).click();
+    await document.getByRole("button", { name: "Не к нашим заказам" }).click();
+    await expect(document.getByText("Отклонён")).toBeVisible();
+    await expectAccessible(page);
+    await expectNoOverflow(page);
+  });
+
   await test.step("what comes back stands on the page, with all that went and came", async () => {
     const id = (await page.locator("dl .code").textContent()) ?? "";
     const words = Object.entries({

@@ -1,5 +1,5 @@
 /** What each company may use of something that all share. */
-export interface Budget {
+interface Budget {
   /** Whether the company has anything left. */
   readonly has: (company: number) => boolean;
   /** Takes what was used from what the company has left; it may owe some then. */

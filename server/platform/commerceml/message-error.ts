@@ -3,16 +3,14 @@
  * message may; `over_budget`: its company has used up what the server reads for it; `reconciliation_full`: too many
  * documents of its company wait for a person.
  */
-export const MESSAGE_FAULTS = [
-  "incomplete",
-  "broken",
-  "too_large",
-  "declares",
-  "not_commerceml",
-  "over_budget",
-  "reconciliation_full",
-] as const;
-export type MessageFault = (typeof MESSAGE_FAULTS)[number];
+export type MessageFault =
+  | "incomplete"
+  | "broken"
+  | "too_large"
+  | "declares"
+  | "not_commerceml"
+  | "over_budget"
+  | "reconciliation_full";
 
 /** A message that isn't taken in, and a sentence says why. */
 export class MessageError extends Error {

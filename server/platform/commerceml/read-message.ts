@@ -5,7 +5,7 @@ import { decodeXml, readXml, XmlError } from "#server/platform/xml/read-xml.ts";
 import type { ReadElement } from "#server/platform/xml/read-xml.ts";
 
 /** A line of a document as 1C has it. */
-export interface SaidLine {
+interface SaidLine {
   readonly key: string;
   readonly name: string;
   readonly quantity: string | null;

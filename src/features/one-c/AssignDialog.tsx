@@ -7,11 +7,11 @@ import { CURRENCY } from "#contract/money/currency.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
-import { orderApi } from "#contract/orders/order.api.ts";
-import { useCall } from "#src/api/hooks.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useListOf } from "#src/api/use-list-of.ts";
 import { useMay } from "#src/api/me.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
-import { Candidate } from "#src/features/one-c/ReconciliationEntry.tsx";
+import { Candidate } from "#src/features/one-c/Candidate.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -37,8 +37,9 @@ function useOrders(typed: string) {
     const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const answer = useCall(orderApi.list, { query: { side: "customer", search, limit: MOST } });
-  return search === typed ? (answer.data?.results ?? []) : [];
+  const { data = [] } = useListOf<Order>("orders", { filter: { side: "customer" }, search, most: MOST });
+  // Of former letters nothing is offered: Enter would choose another order than the one that is meant.
+  return search === typed ? data : [];
 }
 
 /** Finds an order that isn't among those that were proposed. */

@@ -66,7 +66,7 @@ function SettingPage({ workspace, setting, onSaved }: SettingProps) {
           <OutboxCard setting={setting} />
         </>
       }
-      aside_label={t("one_c.setting.connect")}
+      aside_label={t("one_c.setting.aside")}
     >
       <Box
         component="form"

@@ -2,10 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { orderCode } from "#contract/numbering.ts";
-import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
+import { IsoDate } from "#contract/primitives.ts";
+import type { ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { AnswerDetails } from "#src/features/one-c/AnswerDetails.tsx";
+import { Candidate } from "#src/features/one-c/Candidate.tsx";
 import { useDecision } from "#src/features/one-c/use-decision.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -35,21 +37,6 @@ function Claims({ item: { is_paid, is_cancelled, is_completed } }: { item: Recon
         </Tag>
       ))}
     </Box>
-  );
-}
-
-/** An order that the document may belong to, and what speaks for it. */
-export function Candidate({ order }: { order: ReconciliationCandidate }) {
-  const { t, formats } = useTextTools();
-  const what = order.matches.map((match) => t(`one_c.reconciliation.match.${match}`)).join(", ");
-  return (
-    <>
-      {orderCode(order.number)} {order.name}
-      <Box component="span" sx={{ display: "block", color: "text.secondary" }}>
-        {order.supplier.name}, <span className="num">{formats.money(order.total_with_vat, order.currency)}</span>
-        {what === "" ? "" : `. ${t("one_c.reconciliation.matches", { what })}`}
-      </Box>
-    </>
   );
 }
 
@@ -101,19 +88,26 @@ function Decision({ item }: { item: ReconciliationItem }) {
 
 /** A document of 1C that a person decides about: what came, which orders it may belong to, what can be done. */
 export function ReconciliationEntry({ item, order }: { item: ReconciliationItem; order: number | undefined }) {
-  const { t } = useTextTools();
+  const { t, formats } = useTextTools();
   const decision = useDecision();
   const [assigning, setAssigning] = useState(false);
   const number = item.number === "" ? "" : t("one_c.reconciliation.number", { number: item.number });
-  const title = [item.operation === "" ? t("one_c.reconciliation.untitled") : item.operation, number, item.date];
+  const day = IsoDate.safeParse(item.date);
+  const title = [
+    item.operation === "" ? t("one_c.reconciliation.untitled") : item.operation,
+    number,
+    day.success ? formats.date(day.data) : item.date,
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
   const isOpen = item.status === "open";
   return (
     <Box
       component="article"
-      aria-label={title.filter((part) => part !== "").join(" ")}
+      aria-label={title}
       sx={{ borderTop: 1, borderColor: "ui.line", pt: 1, display: "flex", flexDirection: "column", gap: 0.5 }}
     >
-      <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{title.filter((part) => part !== "").join(" ")}</Box>
+      <Box sx={{ fontWeight: 500, overflowWrap: "anywhere" }}>{title}</Box>
       {isOpen && <Callout tone="warn">{t(`one_c.reconciliation.doubt.${item.doubt}`)}</Callout>}
       <Content item={item} />
       {isOpen && item.candidates.length > 0 && (

@@ -15,7 +15,7 @@ import { MessageError } from "#server/platform/commerceml/message-error.ts";
 import type { Said } from "#server/platform/commerceml/read-message.ts";
 
 /** Documents of a workspace that may wait for a person; 1C sends no more until some are decided. */
-export const MAX_OPEN = 10_000;
+const MAX_OPEN = 10_000;
 /** Ids of 1C's own are as long as a UUID; a shorter one may be that of several documents. */
 const ID_LENGTH = 32;
 
@@ -80,7 +80,7 @@ export async function noteReconciliation(
   const listed = notes.filter((note, place) => claims(note) || candidates.some(({ item }) => item === place));
   const added = await putReconciliation(ctx.db, listed, ctx.now);
   if (added === 0) return;
-  // Thrown inside of the transaction: nothing of the message is kept then.
+  // Thrown inside of the transaction: nothing is added to the list then.
   if ((await countOpen(ctx.db, MAX_OPEN + 1)) > MAX_OPEN) throw new MessageError("reconciliation_full");
   const orders = new Set(candidates.map(({ id }) => id));
   for (const id of orders) ctx.live({ kind: "order_changed", id }, [ctx.db.me]);

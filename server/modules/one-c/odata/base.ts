@@ -128,6 +128,12 @@ function* partsOf(field: string, texts: readonly string[]): Generator<string> {
   if (part.length > 0) yield part.join(" or ");
 }
 
+const headersOf = (accept: string, body: object | undefined): Record<string, string> => ({
+  accept,
+  "user-agent": "Lotwise",
+  ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
+});
+
 /** Opens the base of a setting; null where it has no address. Nothing is called yet. */
 export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const root = rootOf(setting.url);
@@ -147,12 +153,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
     const answer: Answered = await callOut({
       method,
       url,
-      headers: {
-        accept,
-        "user-agent": "Lotwise",
-        ...(body === undefined ? {} : { "content-type": "application/json; charset=utf-8" }),
-        ...account,
-      },
+      headers: { ...headersOf(accept, body), ...account },
       body: body === undefined ? (method === "GET" ? null : Buffer.alloc(0)) : Buffer.from(JSON.stringify(body)),
       patience_ms,
       most,
