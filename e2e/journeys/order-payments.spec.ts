@@ -167,7 +167,7 @@ test("an invoice is made here, then the account is changed: the customer sees it
     const field = theirs.getByLabel("Расчётный счёт");
     await field.fill("40702810538000077777");
     await theirs.getByRole("button", { name: "Сохранить" }).click();
-    await theirs.getByRole("dialog").getByRole("button", { name: "Изменить", exact: true }).click();
+    await theirs.getByRole("button", { name: "Изменить", exact: true }).click();
     const dialog = theirs.getByRole("dialog", { name: "Подтвердите изменение" });
     await dialog.getByRole("textbox", { name: "Пароль" }).fill("Wrong2026");
     await dialog.getByRole("button", { name: "Подтвердить" }).click();

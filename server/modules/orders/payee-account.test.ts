@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
@@ -158,6 +160,23 @@ describe("the account of a supplier", () => {
     const { bytes } = await app.call(orderPaymentApi.invoice, order.customer, { params: { id, invoiceId } });
     expect((await pagesOf(bytes)).join("")).toContain("40702…0001");
   });
+});
+
+test("an account that isn't verified doesn't go to 1C, from where it would be paid", async () => {
+  const { customer, supplier, id } = await anOrder(app);
+  await withAccount(supplier, supplier.owner.id);
+  await chosenDriver(app, customer, { driver: "file" });
+  const file = async () => {
+    (await sendOrder(app, customer, id)).ok();
+    return (await app.call(oneCApi.file, customer, { params: { id } })).bytes.toString();
+  };
+  expect(await file()).toContain(`<НомерСчета>${FORMER}</НомерСчета>`);
+  (await change(supplier, { checking_account: ANOTHER })).ok();
+  const sent = await app.call(oneCApi.file, customer, { params: { id } });
+  expect(sent.status).toBe(200);
+  expect(sent.bytes.toString()).not.toContain("НомерСчета");
+  await verifiedAgain(supplier);
+  expect((await app.call(oneCApi.file, customer, { params: { id } })).bytes.toString()).toContain(ANOTHER);
 });
 
 test("a changed account is mailed to the owner and to customers with open orders, and to nobody else", async () => {

@@ -86,6 +86,17 @@ export async function findPayee(
   return rows[0];
 }
 
+/** Those of these companies whose account was changed and isn't verified since. */
+export async function unverifiedAccounts(db: TenantDb, workspaces: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ workspace_id: number }>(sql`
+    SELECT last.workspace_id FROM (
+      SELECT DISTINCT ON (a.workspace_id) a.workspace_id, a.verified_at FROM company_account a
+      WHERE a.workspace_id = ANY(${[...workspaces]}::bigint[])
+      ORDER BY a.workspace_id, a.id DESC) last
+    WHERE last.verified_at IS NULL`);
+  return rows.map(({ workspace_id }) => workspace_id);
+}
+
 /** Somebody who is told that the account of the active workspace has changed. */
 export interface AccountReader {
   /** Who changed it. */
