@@ -213,7 +213,12 @@ test("a changed account is mailed to the owner and to customers with open orders
   }
   const untold = [reader, clerk, rival.owner, closed.owner, ofRival.owner, stranger];
   for (const { email } of untold) expect(await accountMails(email)).toEqual([]);
+  // Taken away, and another one in its place: told of both times.
+  (await change(clerk, { checking_account: null })).ok();
+  expect((await accountMails(customer.owner.email)).at(-1)?.text).toContain("40702…7777");
+  (await change(clerk, { checking_account: FORMER })).ok();
+  expect(await accountMails(customer.owner.email)).toHaveLength(3);
   // What sends no payment elsewhere is mailed to nobody.
   (await change(clerk, { site: "metiz.example" })).ok();
-  expect(await accountMails(customer.owner.email)).toHaveLength(1);
+  expect(await accountMails(customer.owner.email)).toHaveLength(3);
 });
