@@ -7,9 +7,16 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
-import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aMemberWith, anAdministrator, aSession, aUser, aWorkspace, PASSWORD } from "#server/seed/people.builder.ts";
+import {
+  aMemberWith,
+  anAccount,
+  anAdministrator,
+  aSession,
+  aUser,
+  aWorkspace,
+  PASSWORD,
+} from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
@@ -29,18 +36,19 @@ const FORMER = A_COMPANY.checking_account;
 const ANOTHER = "40702810538000077777";
 
 /** Gives a verified company its account, as the one that it has always had. */
-async function withAccount({ workspace }: Company, by: number): Promise<void> {
-  const { db, clock } = app.deps;
+async function withAccount(company: Awaited<ReturnType<typeof anOrder>>["supplier"]): Promise<void> {
+  const { workspace } = company;
+  const { db } = app.deps;
   await db.updateTable("company_info").set(REQUISITES).where("workspace_id", "=", workspace).execute();
   await db.updateTable("workspace").set({ inn: null }).where("inn", "=", INN).execute();
   await db.updateTable("workspace").set({ inn: INN }).where("id", "=", workspace).execute();
-  await addFirstAccount(db, workspace, { by, at: clock.now() });
+  await anAccount(app.deps, company);
 }
 
 /** An order of a supplier with an account, whose payment is asked for. */
 async function asked() {
   const order = await anOrder(app);
-  await withAccount(order.supplier, order.supplier.owner.id);
+  await withAccount(order.supplier);
   const calls = orderCalls(app, order.id);
   (await calls.send(order.supplier)).ok();
   (await calls.confirmInvoice(order.customer)).ok();
@@ -141,7 +149,7 @@ describe("the account of a supplier", () => {
   test("makes no invoice here before the company is verified with it", async () => {
     const order = await anOrder(app);
     const { supplier, id } = order;
-    await withAccount(supplier, supplier.owner.id);
+    await withAccount(supplier);
     const params = { id };
     const told = { number: "41", date: "2026-11-20" };
     const make = () => callSeen(app, orderPaperApi.make_invoice, supplier, { params, body: told });
@@ -164,7 +172,7 @@ describe("the account of a supplier", () => {
 
 test("an account that isn't verified doesn't go to 1C, from where it would be paid", async () => {
   const { customer, supplier, id } = await anOrder(app);
-  await withAccount(supplier, supplier.owner.id);
+  await withAccount(supplier);
   await chosenDriver(app, customer, { driver: "file" });
   const file = async () => {
     (await sendOrder(app, customer, id)).ok();
