@@ -1,14 +1,21 @@
 import { expect, test } from "vitest";
-import { accountMark, maskedAccount, redirectedBy } from "./bank-account.ts";
+import { accountMark, isRedirected, maskedAccount } from "./bank-account.ts";
 
 const BEFORE = { name: "ООО «Метиз»", inn: "7707083893", bik: "044525225", checking_account: "40702810938000000001" };
 
 test("payments go elsewhere by another payee, bank or account", () => {
-  expect(redirectedBy(BEFORE, BEFORE)).toEqual([]);
-  expect(redirectedBy(BEFORE, { ...BEFORE, checking_account: null })).toEqual(["checking_account"]);
-  expect(redirectedBy(BEFORE, { ...BEFORE, name: "ООО «Другое»", bik: "044525593" })).toEqual(["name", "bik"]);
+  const none = { ...BEFORE, checking_account: null };
+  const other = { ...BEFORE, checking_account: "40702810538000077777" };
+  expect(isRedirected(BEFORE, BEFORE, BEFORE)).toBe(false);
+  for (const field of ["name", "inn", "bik", "checking_account"] as const)
+    expect(isRedirected(BEFORE, { ...BEFORE, [field]: "1" }, BEFORE)).toBe(true);
+  // One that is taken away and named again is the same; another one in its place isn't.
+  expect(isRedirected(BEFORE, none, BEFORE)).toBe(true);
+  expect(isRedirected(none, none, BEFORE)).toBe(false);
+  expect(isRedirected(none, BEFORE, BEFORE)).toBe(false);
+  expect(isRedirected(none, other, BEFORE)).toBe(true);
   // A first account redirects nothing.
-  expect(redirectedBy({ ...BEFORE, checking_account: null }, BEFORE)).toEqual([]);
+  expect(isRedirected(none, BEFORE, null)).toBe(false);
 });
 
 test("a masked account is recognised, and never looks like another one", () => {

@@ -2,15 +2,17 @@ import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 
 /** The requisites that decide where a payment to a company goes: the payee, the bank and the account. */
 export const ACCOUNT_FIELDS = ["name", "inn", "bik", "checking_account"] as const;
-export type AccountField = (typeof ACCOUNT_FIELDS)[number];
-type Requisites = Readonly<Pick<CompanyInfo, AccountField>>;
+type Requisites = Readonly<Pick<CompanyInfo, (typeof ACCOUNT_FIELDS)[number]>>;
+
+const isOther = (one: Requisites, other: Requisites): boolean =>
+  ACCOUNT_FIELDS.some((field) => one[field] !== other[field]);
 
 /**
- * The requisites by which payments would go elsewhere. Nothing changes where a company had no account yet: nobody can
- * have paid it.
+ * Whether a change of a company sends payments elsewhere than to the last account that it named, also one that was
+ * taken away meanwhile. A first account sends nothing elsewhere: nobody can have paid it.
  */
-export const redirectedBy = (before: Requisites, after: Requisites): AccountField[] =>
-  before.checking_account === null ? [] : ACCOUNT_FIELDS.filter((field) => before[field] !== after[field]);
+export const isRedirected = (before: Requisites, after: Requisites, named: Requisites | null): boolean =>
+  named !== null && isOther(before, after) && isOther(named, after);
 
 const mask = (account: string): string =>
   account.length <= 9 ? account : `${account.slice(0, 5)}…${account.slice(-4)}`;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { anOrder, opened, paymentTab, prove, sendInvoice, waits } from "#e2e/support/order-steps.ts";
-import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
+import { anAccount } from "#server/seed/people.builder.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 
 test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
@@ -116,7 +116,7 @@ test("an invoice is made here, then the account is changed: the customer sees it
   const { inn, ...requisites } = { ...A_COMPANY, name: "ООО «Компонент-Сервис»" };
   await own.set({ ...requisites, bank_name: null }).execute();
   await lotwise.deps.db.updateTable("workspace").set({ inn }).where("id", "=", supplier.workspace).execute();
-  await addFirstAccount(lotwise.deps.db, supplier.workspace, { by: supplier.owner.id, at: lotwise.deps.clock.now() });
+  await anAccount(lotwise.deps, supplier);
   const [ours, theirs] = [await as(customer), await as(supplier)];
   const open = async () => {
     await theirs.goto(`/service/orders/${order}`);
@@ -167,7 +167,7 @@ test("an invoice is made here, then the account is changed: the customer sees it
     const field = theirs.getByLabel("Расчётный счёт");
     await field.fill("40702810538000077777");
     await theirs.getByRole("button", { name: "Сохранить" }).click();
-    await theirs.getByRole("dialog").getByRole("button", { name: "Изменить", exact: true }).click();
+    await theirs.getByRole("button", { name: "Изменить", exact: true }).click();
     const dialog = theirs.getByRole("dialog", { name: "Подтвердите изменение" });
     await dialog.getByRole("textbox", { name: "Пароль" }).fill("Wrong2026");
     await dialog.getByRole("button", { name: "Подтвердить" }).click();

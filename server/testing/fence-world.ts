@@ -1,6 +1,6 @@
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
-import { sendInvite } from "#server/modules/invites/send-invite.ts";
-import { offerOwnership } from "#server/modules/members/change-owner.ts";
+import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
+import { offerOwnershipInside } from "#server/modules/members/change-owner.ts";
 import { removeItems } from "#server/modules/purchase-items/delete-items.ts";
 import { awaitSuppliers } from "#server/modules/tenders/await-suppliers.ts";
 import { changeTender } from "#server/modules/tenders/change-tender.ts";
@@ -72,10 +72,10 @@ export async function aFenceWorld(app: TestApp) {
     .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
     .execute();
   await actingAs(deps, by, (ctx) =>
-    sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }, () => undefined),
+    sendInviteInside(ctx, { email: "new@example.test", role: customer.roles.MG }, () => undefined),
   );
   const heir = await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles } });
-  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id, () => undefined));
+  await actingAs(deps, by, (ctx) => offerOwnershipInside(ctx, heir.id, () => undefined));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
   await aDocument(deps, { ...customer, item });

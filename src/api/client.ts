@@ -112,9 +112,7 @@ export async function call<E extends Endpoint>(
     return await callOnce(endpoint, input, options);
   } catch (error) {
     if (!needsProof(endpoint, error)) throw error;
-    return proved(error, (proof) =>
-      callOnce(endpoint, { ...input, body: { ...Object(input.body), proof } } as CallInput<E>, options),
-    );
+    return proved(error, (proof) => callOnce(endpoint, { ...input, body: { ...Object(input.body), proof } }, options));
   }
 }
 

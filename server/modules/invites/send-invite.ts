@@ -1,11 +1,13 @@
 import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
 import { letsPay } from "#contract/permissions.ts";
 import type { z } from "zod";
 import { AppError, found } from "#server/http/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { inviteView } from "#server/modules/invites/invite.view.ts";
 import {
   clearInvite,
@@ -20,6 +22,7 @@ import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
+import { proving } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 const DAY_MS = 86_400_000;
@@ -59,7 +62,7 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
  * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights,
  * too_many_requests; what `assertProven` throws
  */
-export async function sendInvite(
+export async function sendInviteInside(
   ctx: MemberContext,
   given: z.output<typeof InviteCreate>,
   assertProven: AssertProven,
@@ -88,6 +91,10 @@ export async function sendInvite(
   await mailInvite(ctx, row, token);
   return inviteView(row);
 }
+
+/** Invites as `sendInviteInside` does, with a proof where that needs one. @throws AppError what both throw */
+export const sendInvite = (ctx: OutsideContext<MemberContext>, body: BodyOf<typeof inviteApi.create>): Promise<Sent> =>
+  proving(ctx, body, sendInviteInside);
 
 /**
  * An invitation that the caller may change: one to a role with rights that they have. @throws AppError not_found,

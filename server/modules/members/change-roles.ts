@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { memberApi } from "#contract/members/member.api.ts";
+import type { roleApi } from "#contract/members/role.api.ts";
 import { letsPay } from "#contract/permissions.ts";
 import type { MemberRoles, RoleCreate, RolePatch } from "#contract/members/member.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { findMember } from "#server/modules/members/member.store.ts";
 import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import {
@@ -16,6 +19,7 @@ import {
   listRoles,
   updateRole,
 } from "#server/modules/members/role.store.ts";
+import { proving } from "#server/modules/users/proof.ts";
 import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
@@ -37,7 +41,7 @@ export async function createRole(ctx: MemberContext, given: z.output<typeof Role
  * now on has to be proven.
  * @throws AppError not_found, beyond_own_rights, version_conflict, already_added; what `assertProven` throws
  */
-export async function changeRole(
+async function changeRoleInside(
   ctx: MemberContext,
   { id, patch }: { id: number; patch: z.output<typeof RolePatch> },
   assertProven: AssertProven,
@@ -76,7 +80,7 @@ export async function removeRole(ctx: MemberContext, id: number): Promise<Record
  * @throws AppError not_found for who is no member, invalid_input for a role of another workspace, beyond_own_rights;
  * what `assertProven` throws
  */
-export async function setRoles(
+async function setRolesInside(
   ctx: MemberContext,
   { user, roles }: { user: number; roles: z.output<typeof MemberRoles>["roles"] },
   assertProven: AssertProven,
@@ -104,8 +108,8 @@ export async function setRoles(
   return found(await findMember(db, user));
 }
 
-/** Gives one more role to a member. @throws AppError user_already_added; what `setRoles` throws */
-export async function addToRole(
+/** Gives one more role to a member. @throws AppError user_already_added; what `setRolesInside` throws */
+async function addToRoleInside(
   ctx: MemberContext,
   { id, user }: { id: number; user: number },
   assertProven: AssertProven,
@@ -114,7 +118,7 @@ export async function addToRole(
   const member = await findMember(ctx.db, user);
   if (member === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   if (member.roles.some((role) => role.id === id)) throw new AppError("user_already_added");
-  await setRoles(ctx, { user, roles: [...member.roles.map((role) => role.id), id] }, assertProven);
+  await setRolesInside(ctx, { user, roles: [...member.roles.map((role) => role.id), id] }, assertProven);
   return roleView(found(await findRole(ctx.db, id)));
 }
 
@@ -128,6 +132,20 @@ export async function takeFromRole(ctx: MemberContext, id: number, user: number)
     throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   const roles = member.roles.map((role) => role.id).filter((role) => role !== id);
   // Nobody gets a right by losing a role.
-  await setRoles(ctx, { user, roles }, () => undefined);
+  await setRolesInside(ctx, { user, roles }, () => undefined);
   return roleView(found(await findRole(ctx.db, id)));
 }
+
+type Outside = OutsideContext<MemberContext>;
+
+/** Changes a role as `changeRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
+export const changeRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.patch>) =>
+  proving(ctx, body, (inside, patch, proven) => changeRoleInside(inside, { id, patch }, proven));
+
+/** Gives a member roles as `setRolesInside` does, with a proof where that needs one. @throws AppError what both throw */
+export const setRoles = (ctx: Outside, user: number, body: BodyOf<typeof memberApi.set_roles>) =>
+  proving(ctx, body, (inside, { roles }, proven) => setRolesInside(inside, { user, roles }, proven));
+
+/** Gives a role as `addToRoleInside` does, with a proof where that needs one. @throws AppError what both throw */
+export const addToRole = (ctx: Outside, id: number, body: BodyOf<typeof roleApi.add_user>) =>
+  proving(ctx, body, (inside, { user }, proven) => addToRoleInside(inside, { id, user }, proven));

@@ -6,6 +6,7 @@ import type { TenantDb } from "#server/db/scope.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { findOrders, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
+import { unverifiedAccounts } from "#server/modules/workspaces/account.store.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
@@ -135,7 +136,9 @@ export async function oneCOrders(
   if (wanted.length === 0) return [];
   const names = new Map(wanted.map((document) => [document.order_id, document]));
   const rows = await findOrders(db, [...names.keys()]);
-  const companies = await findCompanies(db, [...new Set(rows.map(({ supplier }) => supplier.id))]);
+  const suppliers = [...new Set(rows.map(({ supplier }) => supplier.id))];
+  const companies = await findCompanies(db, suppliers);
+  const unverified = await unverifiedAccounts(db, suppliers);
   const lines = await linesOfOrders(db, [...names.keys()]);
   return rows.flatMap((row) => {
     const company = companies.find(({ workspace_id }) => workspace_id === row.supplier.id);
@@ -143,7 +146,10 @@ export async function oneCOrders(
     if (row.customer.id !== db.me || company === undefined || named === undefined) return [];
     const { document_id, rate } = named;
     const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
-    return [{ row, document: documentOf(row, { document_id, rate, supplier: companyView(company), lines: own }) }];
+    const known = companyView(company);
+    // Nobody is to pay from 1C to an account that nobody has verified.
+    const supplier = unverified.includes(row.supplier.id) ? { ...known, checking_account: null } : known;
+    return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own }) }];
   });
 }
 

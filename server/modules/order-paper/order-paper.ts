@@ -148,13 +148,13 @@ function accountFacts({ payee }: WholeOrder["billing"], language: Language): Fac
     previous === null
       ? []
       : [
-          `${number(previous)} → ${number(payee)}`,
+          `${number(previous)} → ${number(payee)}.`,
           word(changed_by === null ? "since" : "since_by", {
             day: day.format(new Date(since)),
             who: changed_by?.name ?? "",
           }),
         ];
-  const value = [...changed, ...(is_verified ? [] : [word("not_verified")])].join(". ").replaceAll("..", ".");
+  const value = [...changed, ...(is_verified ? [] : [word("not_verified")])].join(" ");
   return [{ label: word(mark), value }];
 }
 

@@ -1,13 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
+import { chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
-import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aMemberWith, anAdministrator, aSession, aUser, aWorkspace, PASSWORD } from "#server/seed/people.builder.ts";
+import {
+  aMemberWith,
+  anAccount,
+  anAdministrator,
+  aSession,
+  aUser,
+  aWorkspace,
+  PASSWORD,
+} from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
@@ -27,18 +36,19 @@ const FORMER = A_COMPANY.checking_account;
 const ANOTHER = "40702810538000077777";
 
 /** Gives a verified company its account, as the one that it has always had. */
-async function withAccount({ workspace }: Company, by: number): Promise<void> {
-  const { db, clock } = app.deps;
+async function withAccount(company: Awaited<ReturnType<typeof anOrder>>["supplier"]): Promise<void> {
+  const { workspace } = company;
+  const { db } = app.deps;
   await db.updateTable("company_info").set(REQUISITES).where("workspace_id", "=", workspace).execute();
   await db.updateTable("workspace").set({ inn: null }).where("inn", "=", INN).execute();
   await db.updateTable("workspace").set({ inn: INN }).where("id", "=", workspace).execute();
-  await addFirstAccount(db, workspace, { by, at: clock.now() });
+  await anAccount(app.deps, company);
 }
 
 /** An order of a supplier with an account, whose payment is asked for. */
 async function asked() {
   const order = await anOrder(app);
-  await withAccount(order.supplier, order.supplier.owner.id);
+  await withAccount(order.supplier);
   const calls = orderCalls(app, order.id);
   (await calls.send(order.supplier)).ok();
   (await calls.confirmInvoice(order.customer)).ok();
@@ -139,7 +149,7 @@ describe("the account of a supplier", () => {
   test("makes no invoice here before the company is verified with it", async () => {
     const order = await anOrder(app);
     const { supplier, id } = order;
-    await withAccount(supplier, supplier.owner.id);
+    await withAccount(supplier);
     const params = { id };
     const told = { number: "41", date: "2026-11-20" };
     const make = () => callSeen(app, orderPaperApi.make_invoice, supplier, { params, body: told });
@@ -158,6 +168,23 @@ describe("the account of a supplier", () => {
     const { bytes } = await app.call(orderPaymentApi.invoice, order.customer, { params: { id, invoiceId } });
     expect((await pagesOf(bytes)).join("")).toContain("40702…0001");
   });
+});
+
+test("an account that isn't verified doesn't go to 1C, from where it would be paid", async () => {
+  const { customer, supplier, id } = await anOrder(app);
+  await withAccount(supplier);
+  await chosenDriver(app, customer, { driver: "file" });
+  const file = async () => {
+    (await sendOrder(app, customer, id)).ok();
+    return (await app.call(oneCApi.file, customer, { params: { id } })).bytes.toString();
+  };
+  expect(await file()).toContain(`<НомерСчета>${FORMER}</НомерСчета>`);
+  (await change(supplier, { checking_account: ANOTHER })).ok();
+  const sent = await app.call(oneCApi.file, customer, { params: { id } });
+  expect(sent.status).toBe(200);
+  expect(sent.bytes.toString()).not.toContain("НомерСчета");
+  await verifiedAgain(supplier);
+  expect((await app.call(oneCApi.file, customer, { params: { id } })).bytes.toString()).toContain(ANOTHER);
 });
 
 test("a changed account is mailed to the owner and to customers with open orders, and to nobody else", async () => {
@@ -194,7 +221,12 @@ test("a changed account is mailed to the owner and to customers with open orders
   }
   const untold = [reader, clerk, rival.owner, closed.owner, ofRival.owner, stranger];
   for (const { email } of untold) expect(await accountMails(email)).toEqual([]);
+  // Taken away, and another one in its place: told of both times.
+  (await change(clerk, { checking_account: null })).ok();
+  expect((await accountMails(customer.owner.email)).at(-1)?.text).toContain("40702…7777");
+  (await change(clerk, { checking_account: FORMER })).ok();
+  expect(await accountMails(customer.owner.email)).toHaveLength(3);
   // What sends no payment elsewhere is mailed to nobody.
   (await change(clerk, { site: "metiz.example" })).ok();
-  expect(await accountMails(customer.owner.email)).toHaveLength(1);
+  expect(await accountMails(customer.owner.email)).toHaveLength(3);
 });

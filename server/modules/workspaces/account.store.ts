@@ -6,6 +6,13 @@ import type { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts"
 import { person } from "#server/db/order-papers.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
+interface Account {
+  readonly name: string;
+  readonly inn: string | null;
+  readonly bik: string;
+  readonly checking_account: string;
+}
+
 /** What two entries have in common that name the same account: see `ACCOUNT_FIELDS`. */
 const target = (entry: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(${entry}.name, ${entry}.inn, ${entry}.bik, ${entry}.checking_account)`;
@@ -35,6 +42,14 @@ const addition = (
 /** Adds the account of the active workspace to its list, unless it is the last one there already. */
 export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<number> =>
   db.change(addition(db.me, of));
+
+/** The account that the active workspace has named last. */
+export async function lastAccount(db: TenantDb): Promise<Account | undefined> {
+  const rows = await db.run<Account>(sql`
+    SELECT a.name, a.inn, a.bik, a.checking_account FROM company_account a
+    WHERE a.workspace_id = ${db.me} ORDER BY a.id DESC LIMIT 1`);
+  return rows[0];
+}
 
 /** Begins the list of accounts of a workspace that was just made, also of one that is made verified. */
 export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by: number; at: Date }): Promise<void> => {
@@ -84,6 +99,17 @@ export async function findPayee(
     WHERE a.workspace_id = ${supplier} AND ${db.me} IN (${supplier}::bigint, ${customer}::bigint)
     ORDER BY a.id DESC LIMIT 1`);
   return rows[0];
+}
+
+/** Those of these companies whose account was changed and isn't verified since. */
+export async function unverifiedAccounts(db: TenantDb, workspaces: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ workspace_id: number }>(sql`
+    SELECT last.workspace_id FROM (
+      SELECT DISTINCT ON (a.workspace_id) a.workspace_id, a.verified_at FROM company_account a
+      WHERE a.workspace_id = ANY(${[...workspaces]}::bigint[])
+      ORDER BY a.workspace_id, a.id DESC) last
+    WHERE last.verified_at IS NULL`);
+  return rows.map(({ workspace_id }) => workspace_id);
 }
 
 /** Somebody who is told that the account of the active workspace has changed. */

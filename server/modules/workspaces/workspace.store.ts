@@ -11,7 +11,6 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
-import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 
 /** A workspace with the rights that one of its members has. */
 export interface WorkspaceRow {
@@ -38,7 +37,6 @@ export async function insertWorkspace(
   db: SystemDb,
   given: {
     workspace: Insertable<WorkspaceTable>;
-    at: Date;
     company: Omit<Insertable<CompanyInfoTable>, "workspace_id">;
     roles: readonly { code: StartingRole; name: string; actions: string[] }[];
   },
@@ -53,7 +51,6 @@ export async function insertWorkspace(
     .values(given.roles.map((role) => ({ ...role, workspace_id: id })))
     .returning(["id", "code"])
     .execute();
-  await addFirstAccount(db, id, { by: given.workspace.owner_id, at: given.at });
   const idOf = (code: StartingRole): number => made.find((role) => role.code === code)?.id ?? 0;
   const [BA, chief_order_admin, order_admin, MG, CM, CP] = STARTING_ROLES;
   return {

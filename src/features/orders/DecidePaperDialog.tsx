@@ -1,8 +1,9 @@
-import { useState } from "react";
+import Box from "@mui/material/Box";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { maskedAccount } from "#contract/workspaces/bank-account.ts";
 import { useCache } from "#src/api/hooks.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -18,6 +19,12 @@ interface DecidePaperDialogProps extends OrderDialogGiven {
   decision: Decision;
 }
 
+/** What the person says to have checked: the account by its id, and that invoices of one number are several. */
+interface Checked {
+  readonly account: number | null;
+  readonly repeats: boolean;
+}
+
 /** Confirms an invoice or a payment for good, or refuses it with a reason that the other side reads. */
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
@@ -26,9 +33,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
   const decide = usePaperActs();
   const confirms = decision === "confirm";
   const { answer, payee } = usePayee(order, confirms);
-  // The account, and the invoices of the same number, that the person says to have checked.
-  const [account, setAccount] = useState<number | null>(null);
-  const [knowsRepeats, setKnowsRepeats] = useState(false);
+  const { values, field } = useFormValues<Checked>({ account: null, repeats: false });
   const key = `order_payment.${decision}_${paper.of}` as const;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const words =
@@ -38,7 +43,8 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
   const repeats = paper.of === "invoice" && confirms ? paper.record.repeats : [];
   const isFirst = paper.of === "payment" && payee?.is_paid_before === false;
   const isReady =
-    !confirms || (payee !== undefined && (!isFirst || payee?.id === account) && (repeats.length === 0 || knowsRepeats));
+    !confirms ||
+    (payee !== undefined && (!isFirst || payee?.id === values.account) && (repeats.length === 0 || values.repeats));
   return (
     <DecideDialog
       {...frame}
@@ -64,20 +70,24 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
         <>
           <Callout tone="warn">
             <b>{t("orders.payee.first")}</b>
-            <div className="num" style={{ overflowWrap: "anywhere" }}>
+            <Box sx={{ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>
               {t("orders.payee.account", { account: payee.checking_account, bik: payee.bik, name: payee.name })}
-            </div>
+            </Box>
           </Callout>
           <FieldCheckbox
             label={t("orders.payee.check", { account: maskedAccount(payee.checking_account) })}
-            checked={payee.id === account}
-            onChange={(checked) => setAccount(checked ? payee.id : null)}
+            checked={payee.id === values.account}
+            onChange={(isChecked) => field("account").onChange(isChecked ? payee.id : null)}
           />
         </>
       )}
       {paper.of === "invoice" && confirms && <RepeatedInvoices order={order} invoice={paper.record} />}
       {repeats.length > 0 && (
-        <FieldCheckbox label={t("order_payment.repeats.check")} checked={knowsRepeats} onChange={setKnowsRepeats} />
+        <FieldCheckbox
+          label={t("order_payment.repeats.check")}
+          checked={values.repeats}
+          onChange={field("repeats").onChange}
+        />
       )}
     </DecideDialog>
   );

@@ -44,7 +44,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
           void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
         }
       />
-      <RepeatedInvoices order={order} invoice={invoice} />
+      {status === "REQUESTED" && <RepeatedInvoices order={order} invoice={invoice} />}
       {children}
     </Box>
   );

@@ -25,9 +25,8 @@ export function PayeeMark({ order, payee }: { order: Order; payee: PayeeAccount 
   if (payee === null || payee === undefined || mark === null) return null;
   const { previous, since, changed_by, is_verified } = payee;
   const line = (word: "before" | "now", { name, bik, checking_account }: Account) => (
-    <Box sx={{ overflowWrap: "anywhere" }}>
-      {t(`orders.payee.${word}`)}:{" "}
-      <span className="num">{t("orders.payee.account", { account: checking_account, bik, name })}</span>
+    <Box sx={{ overflowWrap: "anywhere", fontVariantNumeric: "tabular-nums" }}>
+      {t(`orders.payee.${word}`)}: {t("orders.payee.account", { account: checking_account, bik, name })}
     </Box>
   );
   const day = formats.date(since);
