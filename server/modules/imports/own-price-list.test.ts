@@ -89,7 +89,7 @@ describe("a supplier's own price list", () => {
         ["stm32 f407-vgt6", "", "1 220,00 ₽", "2-4 нед", "под заказ", "кратно 50"],
         ["GRM21BR71H104KA01L", "Murata", "€ 0,5", "04.06.2026", "1 500", ""],
         ["XX-1", "", "5", "1", "", ""],
-        ["LM1117IMPX-3.3/NOPB", "Texas Instruments", "12,34567", "10 дней", "", "-"],
+        ["LM1117IMPX-3.3/NOPB", "Texas Instruments", "12,3456789", "10 дней", "", "-"],
         ["Итого", "", "1237,91", "", "", ""],
       ]),
     );
@@ -124,7 +124,7 @@ describe("a supplier's own price list", () => {
       [
         3,
         [
-          ["price_per_unit", "10.1194", "rounded"],
+          ["price_per_unit", "10.119409", "rounded"],
           ["delivery_min", "2", "days"],
           ["delivery_max", "2", "days"],
           ["comment", "-", null],

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { paidBefore, paidPrice } from "#contract/award/paid-before.ts";
 import type { PaidSummary } from "#contract/award/paid-before.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { computedDecimals } from "#contract/money/price-scale.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
@@ -86,7 +87,10 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
               <span>{formats.price(own.price, { currency: own.currency })}</span>
               {here.currency !== own.currency && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
-                  {formats.price(here.price, { currency: here.currency })}
+                  {formats.price(here.price, {
+                    currency: here.currency,
+                    digits: { min: 2, max: computedDecimals(own.price) },
+                  })}
                 </Box>
               )}
             </Box>
