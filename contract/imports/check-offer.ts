@@ -1,6 +1,7 @@
 import { divide, isZero } from "#contract/money/decimal.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
+import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import { formAnswer, formChanges, formValues } from "./form-changes.ts";
@@ -133,11 +134,7 @@ class RowReader {
 
   read(row: FileRow, { match, said, is_own }: { match: RowMatch; said: RowIdentity; is_own: boolean }): OfferRow {
     const line = this.#lines.get(match.lot ?? 0);
-    const style = cellStyle(
-      row,
-      this.#columns.get("quantity") ?? -1,
-      this.#input.styles(this.#columns.get("quantity") ?? -1),
-    ).number;
+    const style = this.#styleOf(row, this.#columns.get("quantity") ?? -1);
     const changes = is_own && line !== undefined ? formChanges(said, line, style) : [];
     const answer = formAnswer(this.#input.answers, row.number, changes);
     const known = {
@@ -205,18 +202,16 @@ class RowReader {
     return { values, notes, breaks };
   }
 
+  #styleOf(row: FileRow, column: number): NumberStyle {
+    return cellStyle(row, column, this.#input.styles(column)).number;
+  }
+
   #priceFromSum(row: FileRow, said: RowIdentity, line: Line | undefined): string | null {
-    const { sum_column, styles } = this.#input;
+    const { sum_column } = this.#input;
     if (sum_column === null || line === undefined) return null;
-    const sum = readDecimal(row.cells[sum_column] ?? "", {
-      style: cellStyle(row, sum_column, styles(sum_column)).number,
-    });
-    const column = this.#columns.get("quantity") ?? -1;
-    const named =
-      said.quantity === ""
-        ? null
-        : readDecimal(said.quantity, { style: cellStyle(row, column, styles(column)).number });
-    const quantity = named === null ? line.quantity : named.ok ? named.value : "0";
+    const sum = readDecimal(row.cells[sum_column] ?? "", { style: this.#styleOf(row, sum_column) });
+    const named = readDecimal(said.quantity, { style: this.#styleOf(row, this.#columns.get("quantity") ?? -1) });
+    const quantity = said.quantity === "" ? line.quantity : named.ok ? named.value : "0";
     return sum.ok && !isZero(quantity) ? divide(sum.value, quantity, 6) : null;
   }
 
@@ -225,21 +220,18 @@ class RowReader {
     row: FileRow,
     { changes, line, values }: { changes: readonly FormChange[]; line: Line; values: OfferValues },
   ): OfferValues {
-    const { styles, headers, context } = this.#input;
+    const { headers, context } = this.#input;
     const offered = formValues(changes, line, (source, target) => {
       const column = this.#columns.get(source) ?? -1;
-      const style = cellStyle(row, column, styles(column)).number;
-      const reading = readOfferCell(target, row.cells[column] ?? "", {
-        ...context,
-        style,
-        header: headers[column] ?? "",
-      });
-      if (!reading.ok) this.problems.push(problemIn(row, { column, field: target }, reading.code));
-      return reading.ok ? reading.values : null;
+      const style = this.#styleOf(row, column);
+      const header = headers[column] ?? "";
+      const reading = readOfferCell(target, row.cells[column] ?? "", { ...context, style, header });
+      // A quantity of zero would be read as all of it.
+      const code = reading.ok ? (reading.values[target] === null ? "not_a_number" : null) : reading.code;
+      if (code !== null) this.problems.push(problemIn(row, { column, field: target }, code));
+      return reading.ok && code === null ? reading.values : null;
     });
-    // Cells that are meant for a replacement or for what is available say more.
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
-    return offered === null ? {} : { ...values, ...offered, ...given };
+    return offered === null ? {} : { ...values, ...offered };
   }
 
   /** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */

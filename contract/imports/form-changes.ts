@@ -2,7 +2,7 @@ import { compare, multiply } from "#contract/money/decimal.ts";
 import { readDecimal } from "#contract/numbers/decimal-text.ts";
 import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { partKey } from "#contract/purchase-items/same-part.ts";
-import type { IdentityField, OfferValueField } from "./offer-fields.ts";
+import type { IdentityField } from "./offer-fields.ts";
 import type { OfferValues } from "./offer-rows.ts";
 import { unitsIn } from "./other-units.ts";
 import { isUnitWord } from "./units.ts";
@@ -77,7 +77,10 @@ export function formAnswer(answers: FormAnswers, row: number, changes: readonly 
 export function formValues(
   changes: readonly FormChange[],
   line: AskedLine,
-  read: (source: IdentityField, target: OfferValueField) => OfferValues | null,
+  read: (
+    source: IdentityField,
+    target: "replacement_part_number" | "replacement_manufacturer" | "available_quantity",
+  ) => OfferValues | null,
 ): OfferValues | null {
   const names = new Set(changes.map(({ field }) => field));
   const isOtherPart = names.has("part_number");

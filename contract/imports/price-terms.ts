@@ -73,10 +73,7 @@ export function priceTerms({
   const mapped = new Set(mapping.map(({ column }) => column));
   const found = discountColumn(file);
   const discount =
-    found === null ||
-    mapped.has(found) ||
-    columns.length === 0 ||
-    columns.every(({ column }) => isAfterDiscount(headers[column] ?? ""))
+    found === null || mapped.has(found) || columns.every(({ column }) => isAfterDiscount(headers[column] ?? ""))
       ? null
       : found;
   const rated = columns.flatMap(({ column, field }) => {

@@ -55,7 +55,6 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const mending = useRef<EditGridHandle>(null);
   const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
   const asking = task.open_rows.filter(isQuestion).length;
-  const doubted = task.lines.filter(({ doubt }) => doubt !== null).length;
   const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
   // A price that looks wrong is taken only once a person has ticked it.
   const isAccepted = ({ lot, doubt }: ChangedLine): boolean => ticks.get(lot) ?? doubt === null;
@@ -91,30 +90,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
           borderColor: "ui.line",
         }}
       >
-        <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
-          <StatusChip tone="good" glyph="done" label={t("offer_import.changed", formats.counted(task.lines.length))} />
-          {task.same_count > 0 && (
-            <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", formats.counted(task.same_count))} />
-          )}
-          {asking > 0 && (
-            <StatusChip tone="warn" glyph="wait" label={t("offer_import.asking", formats.counted(asking))} />
-          )}
-          {doubted > 0 && (
-            <StatusChip tone="bad" glyph="no" label={t("offer_import.doubted", formats.counted(doubted))} />
-          )}
-          {task.empty_lines.length > 0 && (
-            <StatusChip
-              tone="warn"
-              glyph="wait"
-              label={t("offer_import.still_empty", formats.counted(task.empty_lines.length))}
-            />
-          )}
-          {task.is_own && (
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              {t("offer_import.own")}
-            </Box>
-          )}
-        </Box>
+        <DifferenceSummary task={task} />
         {blockers.length > 0 && (
           <Callout tone="bad">
             {blockers.map((text) => (
@@ -198,6 +174,35 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
         </Button>
       </WizardFooter>
     </>
+  );
+}
+
+/** How many lines change, and how many rows and prices wait for a person. */
+function DifferenceSummary({ task }: { task: OfferImportTask }) {
+  const { t, formats } = useTextTools();
+  const asking = task.open_rows.filter(isQuestion).length;
+  const doubted = task.lines.filter(({ doubt }) => doubt !== null).length;
+  return (
+    <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
+      <StatusChip tone="good" glyph="done" label={t("offer_import.changed", formats.counted(task.lines.length))} />
+      {task.same_count > 0 && (
+        <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", formats.counted(task.same_count))} />
+      )}
+      {asking > 0 && <StatusChip tone="warn" glyph="wait" label={t("offer_import.asking", formats.counted(asking))} />}
+      {doubted > 0 && <StatusChip tone="bad" glyph="no" label={t("offer_import.doubted", formats.counted(doubted))} />}
+      {task.empty_lines.length > 0 && (
+        <StatusChip
+          tone="warn"
+          glyph="wait"
+          label={t("offer_import.still_empty", formats.counted(task.empty_lines.length))}
+        />
+      )}
+      {task.is_own && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {t("offer_import.own")}
+        </Box>
+      )}
+    </Box>
   );
 }
 

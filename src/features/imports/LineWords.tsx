@@ -35,9 +35,9 @@ export function AskedWords({ line }: { line: AskedLine }) {
   );
 }
 
-/** What a row of the file says of itself, in its own words. */
-export function SaidWords({ said }: { said: ChangedLine["said"] }) {
-  const name = [said.nomenclature, said.part_number].find((text) => text !== "") ?? "—";
+/** What a row of the file says of itself, in its own words; `fallback` where no column is known to name it. */
+export function SaidWords({ said, fallback = "—" }: { said: ChangedLine["said"]; fallback?: string }) {
+  const name = [said.nomenclature, said.part_number].find((text) => text !== "") ?? fallback;
   const amount = [said.quantity, said.unit].filter((text) => text !== "").join(" ");
   return <Words name={name} details={[said.part_number, said.manufacturer, amount]} />;
 }

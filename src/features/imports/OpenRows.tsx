@@ -84,7 +84,7 @@ export function OpenRows({ task, onChoose, onAnswer }: OpenRowsProps) {
           <tr key={row.row}>
             <td className="num quiet">{formats.count(row.row)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 160, maxWidth: 360 }} title={wholeRow(row)}>
-              <SaidWords said={row.said} />
+              <SaidWords said={row.said} fallback={wholeRow(row)} />
             </td>
             <td>
               <StatusChip
