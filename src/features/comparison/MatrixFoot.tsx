@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -129,9 +129,20 @@ const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   </div>
 );
 
+/** A number is never cut to another one: what has no room before a sum wraps onto a line that isn't seen. */
+const SUM: CSSProperties = {
+  display: "flex",
+  flexFlow: "row-reverse wrap",
+  justifyContent: "space-between",
+  columnGap: 6,
+  height: 20,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+};
+
 /** A sum, and what stands before it where there is room. */
 const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
-  <div className="line sums">
+  <div style={SUM}>
     {sum}
     {before}
   </div>
