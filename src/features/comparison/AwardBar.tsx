@@ -105,9 +105,12 @@ export function AwardBar({
         <div className="num">
           <div className="big">{money(ledger.to_pay.gross)}</div>
           <div className="under">
-            {has_vat
-              ? `${t("ledger.to_pay_gross")} · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`
-              : t("ledger.to_pay")}
+            {t(has_vat ? "ledger.to_pay_gross" : "ledger.to_pay")}
+            {has_vat && (
+              <Box component="span" sx={{ display: { md: "none", xl: "inline" } }}>
+                {` · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`}
+              </Box>
+            )}
           </div>
           {unrated.length > 0 && (
             <Box className="under" sx={{ "&.under": { color: "ui.tone.warn.0", whiteSpace: "normal" } }}>

@@ -85,13 +85,15 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
               </span>
             }
             right={
-              <span className="faint small num">
-                {t("comparison.foot.awarded_lots", {
-                  smart_count: lots,
-                  awarded: formats.count(awarded),
-                  all: formats.count(lots),
-                })}
-              </span>
+              narrow ? null : (
+                <span className="faint small num">
+                  {t("comparison.foot.awarded_lots", {
+                    smart_count: lots,
+                    awarded: formats.count(awarded),
+                    all: formats.count(lots),
+                  })}
+                </span>
+              )
             }
           />
         </th>

@@ -128,7 +128,8 @@ const dearerWords =
     if (shown === "comparable" || extra === null || best) return "";
     if (price === null || comparable_price === null || best_price === null) return "";
     if (compareDecimals(price, best_price) >= 0) return "";
-    return t("matrix.cell.comparable", { price: formats.price(comparable_price, { min_digits: price_decimals }) });
+    const rounded = roundHalfUp(comparable_price, price_decimals);
+    return t("matrix.cell.comparable", { price: formats.price(rounded, { min_digits: price_decimals }) });
   };
 
 /** What was paid for the part before, on the basis and in the currency of the matrix. */
