@@ -84,6 +84,7 @@ export function AwardBar({
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
   const { ledger, without_rate } = summary;
+  const withoutVat = ` · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`;
   const unrated = matrix.rows
     .filter(({ lot }) => without_rate.includes(lot.id))
     .map(({ lot }) => formats.count(lot.position));
@@ -108,7 +109,7 @@ export function AwardBar({
             {t(has_vat ? "ledger.to_pay_gross" : "ledger.to_pay")}
             {has_vat && (
               <Box component="span" sx={{ display: { md: "none", xl: "inline" } }}>
-                {` · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`}
+                {withoutVat}
               </Box>
             )}
           </div>
