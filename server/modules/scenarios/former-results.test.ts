@@ -1,15 +1,12 @@
-import { readdir, readFile } from "node:fs/promises";
-import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { lotApi } from "#contract/tenders/lot.api.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import { scenariosOf } from "#server/modules/scenarios/applied.store.ts";
 import { scenarioNow, solvedScenario } from "#server/modules/scenarios/scenario-test-kit.ts";
+import { runMigration } from "#server/testing/run-migration.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
-
-const FOLDER = new URL("../../db/migrations/", import.meta.url);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -31,10 +28,7 @@ test("a result from before the ledger is forgotten, the award still says which s
     .set({ result: JSON.stringify(former) })
     .where("tender_id", "=", id)
     .execute();
-  const files = await readdir(FOLDER);
-  const name = files.find((file) => file.endsWith("_scenario_ledger.sql")) ?? "";
-  for (const statement of (await readFile(new URL(name, FOLDER), "utf8")).split(/;\s*$/m))
-    if (statement.trim() !== "") await sql.raw(statement).execute(app.deps.db);
+  await runMigration(app.deps.db, "scenario_ledger");
   const now = await scenarioNow(app, customer, { tender: id, scenario: solved?.id ?? 0 });
   expect(now).toMatchObject({ state: "NEW", result: null, is_stale: false, name: "Дешевле всего" });
   const names = await tenantTransaction(app.deps.db, { workspace_id: customer.workspace }, (db) => scenariosOf(db, id));

@@ -88,9 +88,13 @@ export function LedgerTable({ label, rows, total, basis, currency }: LedgerTable
       {rows.length > 1 && (
         <tr style={{ fontWeight: 600 }}>
           <td>{t("ledger.whole")}</td>
-          <td className="wide" />
+          <td className="num wide" style={right}>
+            {t("ui.empty_value")}
+          </td>
           {amounts(total)}
-          <td className="wide" />
+          <td className="num wide" style={right}>
+            {formats.percent("100")}
+          </td>
         </tr>
       )}
     </PlainTable>

@@ -83,7 +83,11 @@ export function AwardBar({
   const { basis } = matrix.options;
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
-  const { ledger } = summary;
+  const { ledger, without_rate } = summary;
+  const withoutVat = ` · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`;
+  const unrated = matrix.rows
+    .filter(({ lot }) => without_rate.includes(lot.id))
+    .map(({ lot }) => formats.count(lot.position));
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
   // Goods that are cheaper by less than their freight costs are nothing to be glad of.
   const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
@@ -102,10 +106,18 @@ export function AwardBar({
         <div className="num">
           <div className="big">{money(ledger.to_pay.gross)}</div>
           <div className="under">
-            {has_vat
-              ? `${t("ledger.to_pay_gross")} · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`
-              : t("ledger.to_pay")}
+            {t(has_vat ? "ledger.to_pay_gross" : "ledger.to_pay")}
+            {has_vat && (
+              <Box component="span" sx={{ display: { md: "none", xl: "inline" } }}>
+                {withoutVat}
+              </Box>
+            )}
           </div>
+          {unrated.length > 0 && (
+            <Box className="under" sx={{ "&.under": { color: "ui.tone.warn.0", whiteSpace: "normal" } }}>
+              {t("ledger.without_rate", { smart_count: unrated.length, lots: unrated.join(", ") })}
+            </Box>
+          )}
         </div>
       )}
       {suppliers > 0 && (

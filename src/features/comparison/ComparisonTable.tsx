@@ -159,7 +159,7 @@ export function ComparisonTable({
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        <MatrixHead matrix={matrix} columns={columns} onSupplier={onSupplier} />
+        <MatrixHead matrix={matrix} shown={view.shown} columns={columns} onSupplier={onSupplier} />
         <MatrixBody
           rows={rows}
           drawn={seen.rows}

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
 import { roundHalfUp } from "#contract/money/decimal.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -85,13 +85,15 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
               </span>
             }
             right={
-              <span className="faint small num">
-                {t("comparison.foot.awarded_lots", {
-                  smart_count: lots,
-                  awarded: formats.count(awarded),
-                  all: formats.count(lots),
-                })}
-              </span>
+              narrow ? null : (
+                <span className="faint small num">
+                  {t("comparison.foot.awarded_lots", {
+                    smart_count: lots,
+                    awarded: formats.count(awarded),
+                    all: formats.count(lots),
+                  })}
+                </span>
+              )
             }
           />
         </th>
@@ -129,9 +131,20 @@ const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   </div>
 );
 
+/** A number is never cut to another one: what has no room before a sum wraps onto a line that isn't seen. */
+const SUM: CSSProperties = {
+  display: "flex",
+  flexFlow: "row-reverse wrap",
+  justifyContent: "space-between",
+  columnGap: 6,
+  height: 20,
+  overflow: "hidden",
+  whiteSpace: "nowrap",
+};
+
 /** A sum, and what stands before it where there is room. */
 const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
-  <div className="line sums">
+  <div style={SUM}>
     {sum}
     {before}
   </div>

@@ -11,7 +11,7 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { WorkspaceMark } from "#src/ui/page/WorkspaceMark.tsx";
 import { ColumnGap } from "#src/features/comparison/ColumnGap.tsx";
-import type { Matrix } from "#src/features/comparison/matrix.ts";
+import type { Matrix, MatrixView } from "#src/features/comparison/matrix.ts";
 import { OfferPopover } from "#src/features/comparison/OfferPopover.tsx";
 import { columnGaps } from "#src/features/comparison/use-window.ts";
 import { PART } from "#src/features/comparison/matrix-parts.ts";
@@ -51,10 +51,13 @@ function Moves({ moves }: { moves: RoundMoves | null }) {
 /** The frozen head: the first columns, then each supplier with its coverage and payment terms; a click tells more. */
 export const MatrixHead = memo(function MatrixHead({
   matrix,
+  shown,
   columns,
   onSupplier,
 }: {
   matrix: Matrix;
+  /** What the cells show, and so what their average is of. */
+  shown: MatrixView["shown"];
   onSupplier: ((offer: number) => void) | null;
   /** The columns to draw. */
   columns: readonly number[];
@@ -76,7 +79,9 @@ export const MatrixHead = memo(function MatrixHead({
         <th scope="col" {...PART.columnHeader} className="frozen average right edge">
           <div className="head" style={{ height: 36, paddingTop: 6 }}>
             {t("comparison.column.average")}
-            <div className="small quiet">{t(`comparison.basis.${matrix.options.basis}`)}</div>
+            <div className="small quiet">
+              {t(shown === "comparable" ? "ledger.comparable" : `comparison.basis.${matrix.options.basis}`)}
+            </div>
           </div>
         </th>
         {columns.flatMap((column, order) => {

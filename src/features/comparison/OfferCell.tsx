@@ -84,13 +84,13 @@ function marksOf(
   return marks.filter((mark) => mark !== false);
 }
 
-/** The end of the second line: the heaviest mark in words, the others by their signs. */
-const Marks = ({ marks }: { marks: readonly Mark[] }) => (
+/** The end of the second line: the heaviest mark in words unless it is `bare`, the others by their signs. */
+const Marks = ({ marks, bare }: { marks: readonly Mark[]; bare: boolean }) => (
   <span className="marks">
     {marks.map((each, place) => (
       <span key={each.key} className={`${each.tone} mark num`} title={each.words} data-mark={each.key}>
-        {(place > 0 || each.key === "swap") && <Icon name={each.icon} size={12} />}
-        {place === 0 && <span className="cut">{each.words}</span>}
+        {(place > 0 || bare || each.key === "swap") && <Icon name={each.icon} size={12} />}
+        {place === 0 && !bare && <span className="cut">{each.words}</span>}
       </span>
     ))}
   </span>
@@ -116,6 +116,9 @@ export function OfferWords({
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
   const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
+  // A number that might be cut to another one is a sign; the whole of it stands in the cell's title.
+  const [first] = marks;
+  const isBare = first?.key === "comparable" && !surelyFits(`${delivery ?? ""} ${first.words}`, roomOf(item, cell));
   const price = words.amount(cell, decimals);
   const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
   return (
@@ -139,7 +142,7 @@ export function OfferWords({
           {delivery !== null && <span className={cell.late ? "late" : undefined}>{delivery}</span>}
           {item.availability === "stock" && marks.length === 0 && ` · ${t("comparison.in_stock")}`}
         </span>
-        {marks.length > 0 && <Marks marks={marks} />}
+        {marks.length > 0 && <Marks marks={marks} bare={isBare} />}
       </span>
       {change !== null && (
         <span className="line second change num" data-change={change.direction}>

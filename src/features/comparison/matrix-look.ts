@@ -73,9 +73,6 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     },
     "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
     "& tfoot .line > :last-of-type": { flex: "none" },
-    // A number is never cut to another one: what has no room beside the sum drops onto a line that isn't seen.
-    "& tfoot .line.sums": { flexDirection: "row-reverse", flexWrap: "wrap", height: 20, overflow: "hidden" },
-    "& tfoot .line.sums > *": { flex: "none" },
     "& tfoot tr:first-of-type > *": { borderTop: `1px solid ${ui.lineStrong}` },
     "& tfoot tr:last-of-type > *": { borderTop: `1px solid ${ui.line}` },
   };

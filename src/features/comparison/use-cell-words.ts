@@ -112,6 +112,31 @@ function costWords(
     : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
 }
 
+/** A mean has no digits that count beyond those of its row, unless its prices are small. */
+const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
+
+/** The mean of a lot's offers, as the other numbers of the row are shown. */
+const averageWords =
+  ({ formats, shown }: Pick<Wording, "formats" | "shown">): CellWords["average"] =>
+  ({ average_price, average_sum, average_comparable_sum, price_decimals }) => {
+    const sum = shown === "comparable" ? average_comparable_sum : average_sum;
+    if (shown !== "price") return sum === null ? null : formats.amount(sum);
+    if (average_price === null) return null;
+    return formats.price(average_price, { digits: averageDigits(price_decimals) });
+  };
+
+/** What a line comes to whose price is lower than that of the best one. */
+const dearerWords =
+  ({ t, formats, shown }: Pick<Wording, "t" | "formats" | "shown">): CellWords["dearer"] =>
+  ({ best_price, price_decimals }, { price, comparable_price, extra, best }) => {
+    if (shown === "comparable" || extra === null || best) return "";
+    if (price === null || comparable_price === null || best_price === null) return "";
+    if (compareDecimals(price, best_price) >= 0) return "";
+    return t("matrix.cell.comparable", {
+      price: formats.price(comparable_price, { digits: averageDigits(price_decimals) }),
+    });
+  };
+
 /** What was paid for the part before, on the basis and in the currency of the matrix. */
 const lastWords =
   ({ formats, shown, options }: Wording): CellWords["last"] =>
@@ -125,9 +150,6 @@ const lastWords =
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
       : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
-
-/** A mean has no digits that count beyond those of its row, unless its prices are small. */
-const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
 /** The words of the matrix. */
 export function useCellWords(
@@ -155,23 +177,12 @@ export function useCellWords(
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
       price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
-      average: (compared) => {
-        const sum = shown === "comparable" ? compared.average_comparable_sum : compared.average_sum;
-        if (shown !== "price") return sum === null ? null : formats.amount(sum);
-        return compared.average_price === null
-          ? null
-          : formats.price(compared.average_price, { digits: averageDigits(compared.price_decimals) });
-      },
+      average: averageWords({ formats, shown }),
       unconverted: (item) => {
         const price = options.basis === "gross" ? item.price_with_vat : item.price_per_unit;
         return price === null ? "" : `${formats.price(price)} ${CURRENCY[currencyOf(item)].symbol}`;
       },
-      dearer: ({ best_price, price_decimals }, { price, comparable_price, extra, best }) =>
-        shown === "comparable" || extra === null || best || price === null || comparable_price === null
-          ? ""
-          : best_price === null || compareDecimals(price, best_price) >= 0
-            ? ""
-            : t("matrix.cell.comparable", { price: formats.price(comparable_price, { digits: price_decimals }) }),
+      dearer: dearerWords({ t, formats, shown }),
       last: lastWords({ t, formats, shown, options, currencyOf }),
       amount,
       gap,

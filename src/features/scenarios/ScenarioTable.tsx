@@ -123,9 +123,9 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
           align: "right",
         },
         { key: "difference", header: t("scenarios.column.difference"), align: "right", hide: "wide" },
-        { key: "late", header: t("scenarios.column.late"), align: "right", hide: "wide" },
+        { key: "late", header: t("scenarios.column.late"), align: "right", hide: "roomy" },
         { key: "missing", header: t("scenarios.column.missing"), align: "right", hide: "wide" },
-        { key: "suppliers", header: t("scenarios.column.suppliers"), align: "right", hide: "wide" },
+        { key: "suppliers", header: t("scenarios.column.suppliers"), align: "right", hide: "roomy" },
         { key: "gap", header: t("scenarios.column.gap"), align: "right", hide: "wide" },
         { key: "actions", header: t("scenarios.column.actions"), hidden_header: true },
       ]}
@@ -156,7 +156,7 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
             {number(result === null ? null : sum(result, result.ledger.to_pay[result.basis]), "")}
             {number(result === null ? null : sum(result, result.ledger.comparable), "")}
             {number(result === null ? null : difference(scenario), "wide")}
-            {number(result === null ? null : formats.count(result.late), "wide")}
+            {number(result === null ? null : formats.count(result.late), "roomy")}
             <td className="num wide" style={right}>
               {result !== null && (
                 <>
@@ -175,7 +175,7 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
                 </>
               )}
             </td>
-            {number(result === null ? null : formats.count(result.suppliers.length), "wide")}
+            {number(result === null ? null : formats.count(result.suppliers.length), "roomy")}
             {number(
               result === null
                 ? null

@@ -8,7 +8,7 @@ import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
 import { uncoupled } from "#server/modules/scenarios/solve/curves.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
-import type { Refuted, Solved } from "#server/modules/scenarios/solve/solve-model.ts";
+import type { Refuted, Solved } from "#server/modules/scenarios/solve/outcome.ts";
 
 const PROBE_SECONDS = 3;
 const EXPLAIN_SECONDS = 20;

@@ -15,7 +15,7 @@ import { fitsNumbers, isCoupled } from "#server/modules/scenarios/solve/model.ts
 import { readQuestion } from "#server/modules/scenarios/solve/question.ts";
 import type { Question } from "#server/modules/scenarios/solve/question.ts";
 import { solveModel } from "#server/modules/scenarios/solve/solve-model.ts";
-import type { Solved } from "#server/modules/scenarios/solve/solve-model.ts";
+import type { Solved } from "#server/modules/scenarios/solve/outcome.ts";
 
 /** An award with all that is known of it. */
 export interface Found {
