@@ -9,6 +9,8 @@ export const ERROR_STATUS = {
   invalid_input: 400,
   wrong_credentials: 400,
   wrong_code: 400,
+  password_required: 400,
+  password_incorrect: 400,
   second_factor_required: 400,
   second_factor_incorrect: 400,
   link_expired: 400,
@@ -33,6 +35,9 @@ export const ERROR_STATUS = {
   invoice_total_differs: 400,
   requisites_incomplete: 400,
   order_without_lines: 400,
+  payee_not_verified: 409,
+  account_not_paid_before: 409,
+  invoice_number_repeated: 409,
   supplier_without_inn: 400,
   one_c_without_rate: 400,
   unauthenticated: 401,
@@ -94,12 +99,14 @@ export const ERROR_STATUS = {
   company_defunct: 409,
   one_c_off: 409,
   one_c_changed: 409,
+  one_c_undo_late: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
   too_many_streams: 429,
   internal: 500,
   unavailable: 503,
+  storage_full: 507,
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -114,6 +121,7 @@ export const COMMON_ERRORS = [
   "too_many_requests",
   "internal",
   "unavailable",
+  "storage_full",
 ] as const satisfies readonly ErrorCode[];
 
 /** A problem of one row or one field: a code with its numbers; its sentence is `problems.<code>` in the catalogues. */

@@ -103,6 +103,13 @@ export const TRIES_FOR_ACCOUNT = { password: 10, code: 10, factor: 5 } as const;
 export const TRIES_OF_STRANGERS = { password: 30, code: 10, factor: 5 } as const;
 export const TRY_MINUTES = 15;
 
+/** Failed sign-ins and refused calls stay in the history for so long. */
+export const SECURITY_EVENT_DAYS = 90;
+/** Security events that are told apart in one minute on one server; more are counted together, by their kind. */
+export const SECURITY_EVENTS_PER_MINUTE = 200;
+/** Failed sign-ins that the owner of an account is shown. */
+export const SHOWN_SECURITY_EVENTS = 100;
+
 /** Codes that stand in for a phone that got lost, each for once. */
 export const RECOVERY_CODES = 10;
 /** A link that confirms a new address of an account is good so long. */
@@ -125,3 +132,6 @@ export const EXPORT_MAX_ROWS = 100_000;
  */
 export const PRODUCT_PATH =
   /^(?!.*([\\\s\p{Cc}]|\/(\.|%2e)+([/?#]|$)))\/(service|admin-profile|workspace|new-workspace|profile|invite)([/?#]|$)/isu;
+
+/** Other invoices with the number of one that are named beside it. */
+export const INVOICE_REPEATS_SHOWN = 10;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Id, IdParam, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
+import { Id, IdParam, INTEGER_MAX, SEARCH_MAX_LENGTH } from "#contract/primitives.ts";
 import { LIST_DEFAULT_LIMIT, LIST_MAX_LIMIT } from "#contract/limits.ts";
 
 /** One field of an `ordering`, parsed. */
@@ -10,6 +10,9 @@ export interface OrderBy<F extends string = string> {
 
 /** So many fields without a fixed name order a list together. */
 const UNNAMED_MOST = 5;
+
+/** How many rows of a list are skipped. */
+const OffsetParam = z.coerce.number().int().min(0).max(INTEGER_MAX);
 
 /** What a list is searched for. */
 export const SearchParam = z.string().trim().max(SEARCH_MAX_LENGTH).optional();
@@ -48,7 +51,7 @@ export function listQuery<const F extends readonly string[], S extends z.ZodRawS
     fields.every((field) => names.has(field) || isUnnamed(field)) && fields.filter(isUnnamed).length <= UNNAMED_MOST;
   return z.strictObject({
     limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).default(LIST_DEFAULT_LIMIT),
-    offset: z.coerce.number().int().min(0).default(0),
+    offset: OffsetParam.default(0),
     search: SearchParam,
     ordering: z
       .string()
@@ -67,7 +70,7 @@ export function listQuery<const F extends readonly string[], S extends z.ZodRawS
  */
 export const ShortListQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(LIST_MAX_LIMIT).optional(),
-  offset: z.coerce.number().int().min(0).default(0),
+  offset: OffsetParam.default(0),
 });
 export type ShortListQuery = z.output<typeof ShortListQuery>;
 

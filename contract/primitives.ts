@@ -1,10 +1,14 @@
 import { z } from "zod";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 
 /**
  * The words that every schema is made of. Amounts are decimal strings ("1234.50"): no binary floating point
  * touches one, on either side, and the brands keep `+`, `-` and `*` from compiling.
  */
+
+/** The largest number of an integer column. Ids stand in bigint columns, which hold every integer of JavaScript. */
+export const INTEGER_MAX = 2_147_483_647;
 
 /** Every record's id: a positive integer. */
 export const Id = z.int().positive();
@@ -13,12 +17,15 @@ export type Id = z.output<typeof Id>;
 /** Characters of what a list is searched for. */
 export const SEARCH_MAX_LENGTH = 200;
 
+/** The number of a row in a file, from 1. */
+export const RowNumber = z.int().positive().max(INTEGER_MAX);
+
 /** An id in a path or a query string. */
 export const IdParam = z.coerce.number<string>().int().positive();
 
 /** How an amount of money and a price are spelt. */
 export const MONEY_FORM = /^-?\d{1,24}\.\d{2}$/;
-export const PRICE_FORM = /^\d{1,12}(\.\d{1,4})?$/;
+export const PRICE_FORM = new RegExp(String.raw`^\d{1,12}(\.\d{1,${PRICE_SCALE}})?$`);
 
 /**
  * An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the
@@ -27,7 +34,7 @@ export const PRICE_FORM = /^\d{1,12}(\.\d{1,4})?$/;
 export const Money = z.string().regex(MONEY_FORM, { error: "validation.money" }).brand<"Money">();
 export type Money = z.output<typeof Money>;
 
-/** A price for one unit without VAT unless said otherwise: not negative, at most four decimals. */
+/** A price for one unit without VAT unless said otherwise: not negative, at most `PRICE_SCALE` decimals. */
 export const Price = z.string().regex(PRICE_FORM, { error: "validation.price" }).brand<"Price">();
 export type Price = z.output<typeof Price>;
 
@@ -77,8 +84,18 @@ export const Weeks = z
   .max(DELIVERY_MAX_WEEKS, { error: "validation.weeks" });
 export type Weeks = z.output<typeof Weeks>;
 
+/**
+ * Caps a version at what its column can hold. No record gets that far, so a larger one is refused like any other
+ * version that isn't the current one.
+ */
+function cappedVersion(version: number): number {
+  return Math.min(version, INTEGER_MAX);
+}
+
 /** A record's version: counts up with each write; a write with another one than the current is refused. */
-export const Version = z.int().positive();
+export const Version = z.int().positive().overwrite(cappedVersion);
+/** The version of a record that may not have been saved yet, which is 0. */
+export const VersionOrNone = z.int().min(0).overwrite(cappedVersion);
 
 /** One line of text, trimmed, not empty, at most `max` characters. */
 export const line = (max: number) =>

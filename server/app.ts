@@ -6,12 +6,12 @@ import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import Fastify, { LogController } from "fastify";
 import type { FastifyInstance } from "fastify";
-import { probe } from "#server/db/probe.ts";
 import type { Proxies } from "#server/env.ts";
 import { answerError } from "#server/http/answer-error.ts";
 import { AppError } from "#server/http/app-error.ts";
 import { BODY_LIMIT_MB } from "#server/http/errors.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { serveHealth } from "#server/http/health.ts";
 import { mount } from "#server/http/mount.ts";
 import { answerNotFound } from "#server/http/not-found.ts";
 import { openApi } from "#server/http/openapi.ts";
@@ -60,18 +60,6 @@ async function serveDocuments(app: FastifyInstance): Promise<void> {
     uiConfig: { docExpansion: "none", tryItOutEnabled: false },
   });
   app.get("/api/openapi.json", () => document);
-}
-
-function serveHealth(app: FastifyInstance, deps: Dependencies): void {
-  app.get("/api/health/live", () => ({ status: "ok" }));
-  app.get("/api/health/ready", async (_request, reply) => {
-    try {
-      await probe(deps.db);
-      return { status: "ok" };
-    } catch {
-      return reply.code(503).send({ status: "unavailable" });
-    }
-  });
 }
 
 /** The whole server as a function of what it needs; it neither listens nor opens anything. */

@@ -1,11 +1,9 @@
 import { fileURLToPath } from "node:url";
-import { DataDirectoryInUse } from "#server/db/embedded/directory-lock.ts";
-import { MigrationError } from "#server/db/migrate.ts";
-import { EnvironmentError, readEnvironment } from "#server/env.ts";
+import { readEnvironment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { AdministratorRefused } from "#server/modules/users/first-administrator.ts";
 import { openLog } from "#server/platform/log.ts";
-import { DemoRefused, refuseDemoData } from "#server/seed/demo-refused.ts";
+import { refuseDemoData } from "#server/seed/demo-refused.ts";
+import { startFailure } from "#server/start-failure.ts";
 import { startServer } from "#server/start.ts";
 
 /** True in the bundle (dist/server/main.js), false when the source runs by itself. */
@@ -35,15 +33,7 @@ async function main(): Promise<void> {
   process.on("SIGINT", end);
 }
 
-/** Errors whose message alone tells a person what to do; anything else is shown whole. */
-const told = (error: unknown): boolean =>
-  [EnvironmentError, DataDirectoryInUse, MigrationError, AdministratorRefused, DemoRefused].some(
-    (kind) => error instanceof kind,
-  );
-
 main().catch((error: unknown) => {
-  process.stderr.write(
-    `${told(error) && error instanceof Error ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-  );
+  process.stderr.write(`${startFailure(error, process.env["DATA_DIR"] ?? "./data")}\n`);
   process.exit(1);
 });

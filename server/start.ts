@@ -4,14 +4,17 @@ import { openKysely } from "#server/db/kysely.ts";
 import { openMigrated } from "#server/db/open-migrated.ts";
 import type { Environment } from "#server/env.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { SecurityLog } from "#server/platform/security-log.ts";
 import { jobsOf } from "#server/jobs/registry.ts";
 import { startJobs } from "#server/jobs/worker.ts";
 import { ensureFirstAdministrator } from "#server/modules/users/first-administrator.ts";
+import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
+import { createMessageReader } from "#server/platform/commerceml/message-reader.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { tidyAtRest } from "#server/platform/tidy-at-rest.ts";
 
@@ -61,19 +64,25 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
+    const messages = createMessageReader({ log });
+    undo.push(() => messages.close());
     const deps: Dependencies = {
       env,
       db,
       clock,
       live,
       sheets,
+      messages,
       log,
+      security: new SecurityLog(log),
       files: await openFileStore(env),
       secrets: await openSecretBox(env),
     };
     await ensureFirstAdministrator(deps);
     await options.prepare?.(deps);
     const app = await buildApp(deps, options.web === undefined ? {} : { web: options.web });
+    // Runs after the last call has ended and the jobs have.
+    undo.push(() => writeSecurityEvents(deps, null));
     undo.push(startJobs({ jobs: jobsOf(deps), log }));
     undo.push(async () => {
       live.close();

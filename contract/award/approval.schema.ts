@@ -3,7 +3,7 @@ import { APPROVAL_STATUSES } from "#contract/award/approval.machine.ts";
 import { AWARD_RULE_FIELDS, LimitSum } from "#contract/award/setting-fields.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { compare } from "#contract/money/decimal.ts";
-import { Id, line, Money, optionalLine, Timestamp, Version } from "#contract/primitives.ts";
+import { Id, line, Money, optionalLine, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
 import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
@@ -17,7 +17,7 @@ const LimitInput = AwardLimit.extend({ sum: LimitSum });
 export const AwardSetting = z
   .object({
     /** 0 before it was saved for the first time. */
-    version: z.int().min(0),
+    version: VersionOrNone,
     /** Null where no award needs an approval. */
     limit: AwardLimit.nullable(),
     ...propertyOf(AWARD_RULE_FIELDS, "output"),
@@ -28,7 +28,7 @@ export const AwardSetting = z
 export type AwardSetting = z.output<typeof AwardSetting>;
 
 export const AwardSettingSave = z.strictObject({
-  version: z.int().min(0),
+  version: VersionOrNone,
   limit: LimitInput.nullable(),
   ...propertyOf(AWARD_RULE_FIELDS, "input"),
 });

@@ -4,6 +4,7 @@ import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Packed } from "#contract/offers/packs.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 
 /**
  * What the comparison and the award rules look at. The wire's `Comparison` fits these types as it is
@@ -137,7 +138,7 @@ export interface LotComparison {
   /** Per cent by which the highest ranked price lies above the lowest, one decimal. */
   readonly spread: string | null;
   /** With how many decimals all prices of the row are shown. */
-  readonly price_decimals: number;
+  readonly price_decimals: PriceDecimals;
 }
 
 /** One column. */

@@ -1,5 +1,6 @@
 import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
@@ -51,7 +52,7 @@ export function compareOffers(input: {
     options,
   );
   const rows = table.map(({ lot, quantity, raw }): LotComparison => {
-    const row = compareRow({ lot, quantity, raw, options });
+    const row = compareRow({ lot, quantity, raw, columns });
     tally.add(raw, row);
     overall.best += row.best_sum ?? 0n;
     if (row.best_sum !== null && row.average_sum !== null) {
@@ -109,8 +110,7 @@ const moneyOrNone = (sum: bigint | null): Money | null => (sum === null ? null :
 const isLess = (one: PricedLine, other: PricedLine): boolean =>
   one.price < other.price || (one.price === other.price && one.sum < other.sum);
 
-function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
-  const { lot, quantity, raw } = row;
+function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonly Column[] }): ComparedRow {
   const { best, highest, fastest, average } = extremes(raw);
   const bestPrice = best?.cost.price ?? null;
   const mean = (sum: bigint): bigint | null => (average.count === 0n ? null : divideHalfUp(sum, average.count));
@@ -153,7 +153,10 @@ function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
     average_comparable_price: priceOrNone(mean(average.cost_price)),
     average_comparable_sum: moneyOrNone(mean(average.cost_sum)),
     spread: bestPrice === null || highest === null ? null : percentText(scaledPercentChange(bestPrice, highest)),
-    price_decimals: priceDecimals(cells.map((cell) => cell.price)),
+    price_decimals: priceDecimals(
+      cells.map((cell) => cell.price),
+      raw.map(({ item }, place) => (item === null ? null : basedPrice(columns[place]?.basis ?? "net", item))),
+    ),
   };
   return {
     comparison,

@@ -8,6 +8,7 @@ import { savings } from "#contract/award/savings.ts";
 import type { SavingMeasure, SavingsInput } from "#contract/award/savings.ts";
 import { supplierShares } from "#contract/award/supplier-shares.ts";
 import { compare, subtract, toMoney } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 
@@ -126,7 +127,7 @@ describe("laws of the pictures", () => {
     2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
     3: { rate_rub_per_unit: "82.1665", nominal: 1, date: "2026-08-08", source: "cbr" },
   };
-  const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, 4));
+  const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, PRICE_SCALE));
   const currency = fc.constantFrom(1 as const, 2 as const, 3 as const);
   const world = fc.record({
     lots: fc.array(

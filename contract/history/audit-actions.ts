@@ -1,3 +1,15 @@
+/** Failed ways in and refused calls: the security events of an account or of a company. */
+export const SECURITY_ACTIONS = [
+  "wrong_password",
+  "wrong_code",
+  "wrong_second_factor",
+  "too_many_tries",
+  "refused_call",
+  "foreign_page",
+  "wrong_one_c_key",
+] as const;
+export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+
 /** What the history says was done to a record; each has its words in the audit and in the histories of records. */
 export const AUDIT_ACTIONS = [
   "accept",
@@ -17,6 +29,7 @@ export const AUDIT_ACTIONS = [
   "ask",
   "ask_approval",
   "ask_new_email",
+  "assign_one_c",
   "await",
   "await_again",
   "await_no_more",
@@ -47,6 +60,7 @@ export const AUDIT_ACTIONS = [
   "delete",
   "delete_lots",
   "discard_draft",
+  "dismiss_one_c",
   "edit",
   "edit_award",
   "edit_company",
@@ -68,6 +82,7 @@ export const AUDIT_ACTIONS = [
   "offer_ownership",
   "open_draft",
   "order",
+  "over_in_one_c",
   "prolong",
   "propose_change",
   "question",
@@ -80,6 +95,7 @@ export const AUDIT_ACTIONS = [
   "reject",
   "remind",
   "remove_file",
+  "remove_freight",
   "remove_item",
   "remove_member",
   "remove_supplier",
@@ -100,12 +116,14 @@ export const AUDIT_ACTIONS = [
   "shut",
   "sign_up",
   "set_basis",
+  "set_freight",
   "set_rate",
   "start",
   "stop",
   "submit",
   "unblock",
   "undo",
+  "undo_one_c",
   "update_tender",
   "upload",
   "upload_file",
@@ -115,5 +133,6 @@ export const AUDIT_ACTIONS = [
   "withdraw_approval",
   "withdraw_ownership",
   "write_reasons",
+  ...SECURITY_ACTIONS,
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,35 +1,43 @@
-import type { VatBasis } from "../money/vat.ts";
+import { divide, isZero } from "#contract/money/decimal.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { readDecimal } from "#contract/numbers/decimal-text.ts";
+import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
-import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
-import { OFFER_VALUE_FIELDS } from "./offer-fields.ts";
+import { formAnswer, formChanges, formValues } from "./form-changes.ts";
+import type { AskedLine, FormAnswer, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
+import { IDENTITY_FIELDS, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
 import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
-import { inRequestedUnit, perUnit, PRICES, unitsIn } from "./other-units.ts";
+import { PRICES } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
-import type { OfferNote, OfferReading, OfferReadingContext, OfferRowProblem, OfferValues } from "./offer-rows.ts";
-import { unitOfPrices, unitsInHeading } from "./price-unit.ts";
-import { isUnitWord, UNITS } from "./units.ts";
+import type { OfferNote, OfferValues } from "./offer-rows.ts";
+import { readersOf } from "./offer-readers.ts";
+import type { ColumnReader, ReadersInput } from "./offer-readers.ts";
+import type { ReadBreak } from "./price-terms.ts";
+import { unitOfPrices } from "./price-unit.ts";
+import { problemIn, readUnit } from "./read-offer-unit.ts";
+import type { OfferCellProblem } from "./read-offer-unit.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
 
-export type OfferCellProblem = {
-  readonly row: number;
-  readonly column: number;
-  readonly field: OfferValueField | "unit";
-  readonly code: OfferRowProblem;
-  readonly value: string;
-  readonly suggestion?: string;
-};
-
 /** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
 export interface OfferRow {
   readonly match: RowMatch;
+  /** What it says of the line that it is about, as it stands in the file. */
+  readonly said: RowIdentity;
+  /** Cells of our own form that contradict the line, answered or not. */
+  readonly changes: readonly FormChange[];
+  readonly answer: FormAnswer | null;
   readonly values: OfferValues;
   readonly notes: Readonly<Partial<Record<OfferValueField, OfferNote>>>;
+  /** Its prices by quantity. */
+  readonly breaks: readonly ReadBreak[];
+  /** What the sum of the row makes of the price of one; null where there is no such column. */
+  readonly from_sum: string | null;
 }
 
 export interface CheckedOffer {
@@ -38,47 +46,26 @@ export interface CheckedOffer {
   readonly skipped: readonly { readonly row: number; readonly reason: SkipReason }[];
 }
 
-interface CheckOfferInput {
+type Line = LineKeys & AskedLine;
+
+interface CheckOfferInput extends ReadersInput {
   readonly rows: readonly FileRow[];
-  /** How the columns are written. */
-  readonly styles: (column: number) => ColumnStyle;
-  readonly headers: readonly string[];
   readonly mapping: readonly { readonly column: number; readonly field: OfferField }[];
-  readonly lines: readonly (LineKeys & { readonly unit: number })[];
+  readonly lines: readonly Line[];
   readonly choices: RowChoices;
+  readonly answers: FormAnswers;
   /** Empty cells take away what is in the line. */
   readonly clear: boolean;
-  readonly context: Pick<OfferReadingContext, "currency" | "words">;
   /** On which basis the offer keeps its prices: of two in a file, that one counts. */
   readonly basis: VatBasis;
+  /** The column with what a row costs as a whole. */
+  readonly sum_column: number | null;
 }
-
-/** What a cell says, of a column that is mapped to a field. */
-export const offerReader = (
-  { styles, headers, context }: Pick<CheckOfferInput, "styles" | "headers" | "context">,
-  { column, field }: { column: number; field: OfferValueField },
-) => {
-  const style = styles(column);
-  const header = headers[column] ?? "";
-  return (row: FileRow): OfferReading =>
-    readOfferCell(field, row.cells[column] ?? "", { ...context, style: cellStyle(row, column, style).number, header });
-};
-
-/** What is wrong with a cell as it stands in the file. */
-const problemIn = (
-  row: FileRow,
-  { column, field }: Pick<OfferCellProblem, "column" | "field">,
-  code: OfferCellProblem["code"],
-): OfferCellProblem => ({ row: row.number, column, field, code, value: row.cells[column] ?? "" });
 
 /** Reads the rows of a supplier's file: which line each is about, what it says of it, and what can't be read. */
 export function checkOffer(input: CheckOfferInput): CheckedOffer {
-  const { rows, headers, mapping, lines, choices, clear, basis } = input;
+  const { rows, headers, mapping, lines, choices } = input;
   const columns = new Map<OfferField, number>(mapping.map(({ column, field }) => [field, column]));
-  const readers = OFFER_VALUE_FIELDS.flatMap((field) => {
-    const column = columns.get(field);
-    return column === undefined ? [] : [{ field, column, read: offerReader(input, { column, field }) }];
-  });
   const skipped: { row: number; reason: SkipReason }[] = [];
   const meant = rows.filter((row) => {
     const reason = skipReason(row.cells, { columns, headers });
@@ -87,126 +74,173 @@ export function checkOffer(input: CheckOfferInput): CheckedOffer {
   });
   const at = (row: FileRow, field: OfferField): string => (row.cells[columns.get(field) ?? -1] ?? "").trim();
   // A row of a price list that says nothing asks nobody which line it may be about.
+  const values = [...columns].filter(([field]) => OFFER_VALUE_FIELDS.some((each) => each === field));
+  const breaks = [...input.terms.breaks.values()].flat();
   const saying = meant.filter(
-    (row) => at(row, "lot") !== "" || readers.some(({ column, field }) => !isBlank(row.cells[column] ?? "", field)),
+    (row) =>
+      at(row, "lot") !== "" ||
+      values.some(
+        ([field, column]) => !isBlank(row.cells[column] ?? "", field === "comment" ? field : "price_per_unit"),
+      ) ||
+      breaks.some(({ column }) => !isBlank(row.cells[column] ?? "", "price_per_unit")),
   );
-  const keys = saying.map((row) => ({
+  const identities = saying.map((row) => identityOf(row, at));
+  const keys = saying.map((row, place) => ({
     row: row.number,
     lot: at(row, "lot"),
-    position: at(row, "position"),
-    part_number: at(row, "part_number"),
-    manufacturer: at(row, "manufacturer"),
+    ...(identities[place] ?? NOTHING),
   }));
   const matches = matchRows(keys, lines, choices);
-  const problems: OfferCellProblem[] = [];
-  const named = otherHeadings(rows);
-  const over = new Map<PerUnit, string | null>(
-    PRICES.map((field) => [field, unitOfPrices(headers[columns.get(field) ?? -1] ?? "")]),
+  const reader = new RowReader(input, columns);
+  const read = saying.map((row, place) =>
+    reader.read(row, {
+      match: matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] },
+      said: identities[place] ?? NOTHING,
+      is_own: at(row, "lot") !== "",
+    }),
   );
-  const byLot = new Map(lines.map((line) => [line.lot, line]));
-  const read = saying.map((row, place): OfferRow => {
-    const match = matches[place] ?? { row: row.number, lot: null, why: "unknown", candidates: [] };
-    let values: OfferValues = {};
-    const notes: Partial<Record<OfferValueField, OfferNote>> = {};
-    const isAsked = match.why !== "unknown" && match.why !== "left_out";
-    const code = named(row);
-    const [first] = readers;
+  return { rows: read, problems: reader.problems, skipped };
+}
+
+const NOTHING: RowIdentity = { part_number: "", nomenclature: "", manufacturer: "", quantity: "", unit: "" };
+
+const identityOf = (row: FileRow, at: (row: FileRow, field: OfferField) => string): RowIdentity => ({
+  ...NOTHING,
+  ...Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, at(row, field)])),
+});
+
+/** Rows that nobody asked for, and those about which a person has to say first what they are, are right in nothing. */
+const isTaken = ({ why }: RowMatch): boolean =>
+  why !== "unknown" && why !== "left_out" && why !== "name" && why !== "near" && why !== "maker";
+
+/** Reads rows one by one and notes what is wrong with them. */
+class RowReader {
+  readonly problems: OfferCellProblem[] = [];
+  readonly #input: CheckOfferInput;
+  readonly #columns: ReadonlyMap<OfferField, number>;
+  readonly #readers: readonly ColumnReader[];
+  readonly #lines: ReadonlyMap<number, Line>;
+  readonly #over: ReadonlyMap<PerUnit, string | null>;
+  readonly #named: (row: FileRow) => OfferCellProblem["code"] | null;
+
+  constructor(input: CheckOfferInput, columns: ReadonlyMap<OfferField, number>) {
+    this.#input = input;
+    this.#columns = columns;
+    this.#readers = readersOf(input, columns);
+    this.#lines = new Map(input.lines.map((line) => [line.lot, line]));
+    this.#named = otherHeadings(input.rows);
+    this.#over = new Map(PRICES.map((field) => [field, unitOfPrices(input.headers[columns.get(field) ?? -1] ?? "")]));
+  }
+
+  read(row: FileRow, { match, said, is_own }: { match: RowMatch; said: RowIdentity; is_own: boolean }): OfferRow {
+    const line = this.#lines.get(match.lot ?? 0);
+    const style = this.#styleOf(row, this.#columns.get("quantity") ?? -1);
+    const changes = is_own && line !== undefined ? formChanges(said, line, style) : [];
+    const answer = formAnswer(this.#input.answers, row.number, changes);
+    const known = {
+      said,
+      changes,
+      answer: changes.length > 0 ? answer : null,
+      from_sum: is_own ? null : this.#priceFromSum(row, said, line),
+    };
+    // What our form says of another part or quantity is nobody's price before a person has said what it is.
+    if (changes.length > 0 && answer === null)
+      return { ...known, match: { ...match, lot: null, why: "changed" }, values: {}, notes: {}, breaks: [] };
+    const nothing = { ...known, match, values: {}, notes: {}, breaks: [] };
+    if (!isTaken(match)) return nothing;
+    const code = this.#named(row);
+    const [first] = this.#readers;
     if (code !== null && first !== undefined) {
-      if (isAsked) problems.push(problemIn(row, { column: first.column, field: first.field }, code));
-      return { match, values, notes };
+      this.problems.push(problemIn(row, first, code));
+      return nothing;
     }
-    for (const { field, column, read: readCell } of readers) {
-      const text = row.cells[column] ?? "";
-      if (isBlank(text, field)) {
-        if (clear) values = { ...cleared(field), ...values };
+    const cells = this.#readCells(row, line);
+    if (line === undefined) return { ...nothing, ...cells };
+    const offered = answer === "as_file" ? this.#asFile(row, { changes, line, values: cells.values }) : cells.values;
+    this.#checkRefusal(row, offered);
+    const other = readUnit(row, {
+      over: this.#over,
+      columns: this.#columns,
+      values: offered,
+      notes: cells.notes,
+      unit: line.unit,
+      without_own: answer === "as_asked",
+    });
+    if (other?.problem != null) this.problems.push(other.problem);
+    return {
+      ...known,
+      match,
+      values: onePrice(other?.values ?? offered, this.#input.basis),
+      notes: { ...cells.notes, ...other?.notes },
+      breaks: cells.breaks,
+    };
+  }
+
+  #readCells(row: FileRow, line: Line | undefined): Pick<OfferRow, "values" | "notes" | "breaks"> {
+    let values: OfferValues = {};
+    let breaks: readonly ReadBreak[] = [];
+    const notes: Partial<Record<OfferValueField, OfferNote>> = {};
+    for (const { field, read } of this.#readers) {
+      const found = read(row, line?.quantity ?? null);
+      if (found === null) {
+        if (this.#input.clear) values = { ...cleared(field), ...values };
         continue;
       }
-      const reading = readCell(row);
+      const { reading } = found;
+      if (found.breaks.length > 0) ({ breaks } = found);
       if (reading.ok) {
         values = { ...values, ...reading.values };
         if (reading.note !== undefined) notes[field] = reading.note;
-      } else if (isAsked) {
-        // Of the many rows of a price list that nobody asked for, nothing has to be right.
-        problems.push({
-          ...problemIn(row, { column, field }, reading.code),
+      } else {
+        this.problems.push({
+          ...problemIn(row, { column: found.column, field }, reading.code),
           ...(reading.heading === undefined ? {} : { value: reading.heading }),
           ...(reading.suggestion === undefined ? {} : { suggestion: reading.suggestion }),
         });
       }
     }
-    const refusal = isAsked && isPricedRefusal(values) ? columns.get("reject_reason") : undefined;
-    if (refusal !== undefined)
-      problems.push(problemIn(row, { column: refusal, field: "reject_reason" }, "price_and_refusal"));
-    const line = byLot.get(match.lot ?? 0);
-    const other = line === undefined ? null : readUnit(row, { over, columns, values, notes, unit: line.unit });
-    if (other?.problem != null && isAsked) problems.push(other.problem);
-    return { match, values: onePrice(other?.values ?? values, basis), notes: { ...notes, ...other?.notes } };
-  });
-  return { rows: read, problems, skipped };
-}
-
-/** Where a row says for which unit a field is given: in its own cell, or over the column of the price. */
-interface NamedUnit {
-  readonly column: number;
-  readonly field: OfferCellProblem["field"];
-  readonly text: string;
-}
-
-/**
- * What a row says for the units that it and the headings of its prices name: the same for the requested one, or, where
- * one can't be converted, a problem, and nothing of prices and quantities. Null where it is the requested unit, or none
- * is named.
- */
-function readUnit(
-  row: FileRow,
-  {
-    over,
-    columns,
-    values,
-    notes,
-    unit,
-  }: Pick<OfferRow, "values" | "notes"> & {
-    /** The units that the headings of prices name. */
-    over: ReadonlyMap<PerUnit, string | null>;
-    columns: ReadonlyMap<OfferField, number>;
-    unit: number;
-  },
-): (Pick<OfferRow, "values" | "notes"> & { readonly problem: OfferCellProblem | null }) | null {
-  const column = columns.get("unit") ?? -1;
-  const own: NamedUnit = { column, field: "unit", text: (row.cells[column] ?? "").trim() };
-  const named = (field: PerUnit): NamedUnit => {
-    const text = over.get(field) ?? null;
-    return text === null ? own : { column: columns.get(field) ?? -1, field, text };
-  };
-  const given = perUnit(values)
-    .map((field) => ({ field, of: named(field) }))
-    .filter(({ of: { text } }) => !isBlank(text, "price_per_unit") && !isUnitWord(text, unit));
-  if (given.length === 0) return null;
-  const factors = new Map<PerUnit, string>();
-  for (const { field, of } of given) {
-    const factor = of.field === "unit" ? unitsIn(of.text, unit) : unitsInHeading(of.text, unit);
-    if (factor !== null) factors.set(field, factor);
+    return { values, notes, breaks };
   }
-  const converted = factors.size < given.length ? null : inRequestedUnit(values, factors);
-  if (converted === null) {
-    const { of: wrong } = given.find(({ field }) => !factors.has(field)) ?? given[0] ?? { of: own };
-    const suggestion = UNITS.find(({ id }) => id === unit)?.slug ?? "";
-    const fields = perUnit(values);
-    const left = Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)));
-    return {
-      values: left,
-      notes: {},
-      problem: { ...problemIn(row, wrong, "other_unit"), value: wrong.text, suggestion },
-    };
-  }
-  const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
-  const told = given.map(({ field }) => [field, isRounded(field) ? "unit_rounded" : "unit"]);
-  return { values: { ...values, ...converted.values }, notes: Object.fromEntries(told), problem: null };
-}
 
-/** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */
-const isPricedRefusal = ({ rejected, price_per_unit, price_with_vat }: OfferValues): boolean =>
-  rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null;
+  #styleOf(row: FileRow, column: number): NumberStyle {
+    return cellStyle(row, column, this.#input.styles(column)).number;
+  }
+
+  #priceFromSum(row: FileRow, said: RowIdentity, line: Line | undefined): string | null {
+    const { sum_column } = this.#input;
+    if (sum_column === null || line === undefined) return null;
+    const sum = readDecimal(row.cells[sum_column] ?? "", { style: this.#styleOf(row, sum_column) });
+    const named = readDecimal(said.quantity, { style: this.#styleOf(row, this.#columns.get("quantity") ?? -1) });
+    const quantity = said.quantity === "" ? line.quantity : named.ok ? named.value : "0";
+    return sum.ok && !isZero(quantity) ? divide(sum.value, quantity, 6) : null;
+  }
+
+  /** The values with what the changed cells offer; a cell that can't be taken as it is is a problem. */
+  #asFile(
+    row: FileRow,
+    { changes, line, values }: { changes: readonly FormChange[]; line: Line; values: OfferValues },
+  ): OfferValues {
+    const { headers, context } = this.#input;
+    const offered = formValues(changes, line, (source, target) => {
+      const column = this.#columns.get(source) ?? -1;
+      const style = this.#styleOf(row, column);
+      const header = headers[column] ?? "";
+      const reading = readOfferCell(target, row.cells[column] ?? "", { ...context, style, header });
+      // A quantity of zero would be read as all of it.
+      const code = reading.ok ? (reading.values[target] === null ? "not_a_number" : null) : reading.code;
+      if (code !== null) this.problems.push(problemIn(row, { column, field: target }, code));
+      return reading.ok && code === null ? reading.values : null;
+    });
+    return offered === null ? {} : { ...values, ...offered };
+  }
+
+  /** A row that declines its line and names a price for it: which of the two is meant is for the supplier to say. */
+  #checkRefusal(row: FileRow, { rejected, price_per_unit, price_with_vat }: OfferValues): void {
+    const column = this.#columns.get("reject_reason");
+    if (column !== undefined && rejected === true && (price_per_unit ?? price_with_vat ?? null) !== null)
+      this.problems.push(problemIn(row, { column, field: "reject_reason" }, "price_and_refusal"));
+  }
+}
 
 /** A line has one price: the one on the basis of the offer, where a file names both. */
 function onePrice(values: OfferValues, basis: VatBasis): OfferValues {

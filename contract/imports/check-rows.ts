@@ -17,6 +17,7 @@ import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "./targets.ts";
 import type { ImportField, ImportTargetField, TargetField } from "./targets.ts";
 import { findUnit, unitInHeading } from "./units.ts";
 import type { UnitDefinition, UnitId } from "./units.ts";
+import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
  * A row as it would be created; `row` is its number in the file. Empty cells are null. Values of attributes stand under
@@ -157,8 +158,8 @@ export type CellReading =
 
 /** Nobody needs a thing in another century. */
 const YEARS = /^20\d\d|^2100/u;
-/** Fields in which a dash stands for nothing. */
-const DASHED: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
+/** Fields that hold a code or a name: a dash stands for nothing, and invisible characters of a copied text are removed. */
+const CODES: ReadonlySet<string> = new Set<ImportField>(["part_number", "manufacturer", "article"]);
 const UNKNOWN_STYLE: ColumnStyle = { number: "auto", date: "day" };
 
 export function readCell(
@@ -186,12 +187,15 @@ export function readCell(
       return readAttribute(value, target.attribute, style);
     case "text":
       // A dash says that there is none.
-      if (DASHED.has(target.field) && /^[-–—−]+$/u.test(value)) return { ok: true, value: null };
-      return [...value].length > (target.max_length ?? Infinity)
-        ? { ok: false, code: "too_long" }
-        : { ok: true, value: value === "" ? null : value };
+      if (CODES.has(target.field)) return readText(withoutInvisible(value).replace(/^[-–—−]+$/u, ""), target);
+      return readText(value, target);
   }
 }
+
+const readText = (value: string, { max_length }: ImportTargetField): CellReading =>
+  [...value].length > (max_length ?? Infinity)
+    ? { ok: false, code: "too_long" }
+    : { ok: true, value: value === "" ? null : value };
 
 /** What a cell of a row would become, read as its column is written; a text says nothing of that. */
 export function readAt(

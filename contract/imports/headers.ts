@@ -4,13 +4,11 @@ import { NO_FIELD, taughtFields } from "./column-names.ts";
 import { codeShare, contentFit } from "./column-content.ts";
 import { headerScore } from "./header-score.ts";
 import type { HeaderField } from "./header-score.ts";
-import { OFFER_FIELDS, OWN_SHEET_MARK, isOfferField } from "./offer-fields.ts";
-import type { OfferField } from "./offer-fields.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { IMPORT_FIELDS } from "./targets.ts";
 import type { ImportField, MappingSuggestion } from "./targets.ts";
 
-type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
+export type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
   score: number;
   /** What the header alone says. */
   said: number;
@@ -22,8 +20,8 @@ type Candidate<F extends HeaderField = ImportField> = MappingSuggestion<F> & {
 };
 
 /** Below this a header says too little. */
-const LEAST = 30;
-const SURE = 70;
+export const LEAST = 30;
+export const SURE = 70;
 /** A field is sure if the next best column is this much worse. */
 const MARGIN = 8;
 
@@ -53,57 +51,26 @@ export function suggestMapping(
   return withAttributes(fixed, suggestAttributes({ headers, columns, attributes, taught }));
 }
 
-/**
- * Proposes columns of a supplier's file for the fields of an offer. A sheet that we wrote says itself what its columns
- * are, in whatever language its headers were.
- */
-export function suggestOfferMapping(
-  headers: readonly string[],
-  sampleRows: readonly (readonly string[])[],
-  learned: Readonly<Record<string, string>> = {},
-): MappingSuggestion<OfferField>[] {
-  const own = ownColumns(headers);
-  if (own !== null) return own;
-  const taught = taughtFields(headers, learned);
-  const fields = OFFER_FIELDS.filter((field) => field !== "lot");
-  const candidates = columnsOf(headers, sampleRows).flatMap((texts, column) =>
-    candidatesOf({ header: headers[column] ?? "", texts, column, taught: taught[column], fields }),
-  );
-  return choose(candidates)
-    .map(({ column, field, why, sure }) => ({ column, field, why, sure }))
-    .toSorted((left, right) => left.column - right.column);
-}
-
-/** The columns of a sheet that we wrote, from the mark over its hidden one; null for any other. */
-export function ownColumns(headers: readonly string[]): MappingSuggestion<OfferField>[] | null {
-  const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
-  if (at < 0) return null;
-  const names = (headers[at] ?? "").slice(OWN_SHEET_MARK.length).split(",");
-  // The price with VAT is computed from the one that is typed.
-  return names.flatMap((field, place) =>
-    isOfferField(field) && field !== "price_with_vat"
-      ? [{ column: at + place, field, why: "header" as const, sure: true }]
-      : [],
-  );
-}
-
-function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {
+export function columnsOf(headers: readonly string[], rows: readonly (readonly string[])[]): string[][] {
   const width = rows.reduce((most, row) => Math.max(most, row.length), headers.length);
   return Array.from({ length: width }, (_, column) => rows.map((row) => row[column] ?? ""));
 }
 
-function candidatesOf<F extends HeaderField>({
+export function candidatesOf<F extends HeaderField>({
   header,
   texts,
   column,
   taught,
   fields,
+  scoreOf = headerScore,
 }: {
   header: string;
   texts: readonly string[];
   column: number;
   taught: string | undefined;
   fields: readonly F[];
+  /** How well the header names a field. */
+  scoreOf?: (header: string, field: F) => number;
 }): Candidate<F>[] {
   if (taught === NO_FIELD) return [];
   const known = fields.find((field) => field === taught);
@@ -111,7 +78,7 @@ function candidatesOf<F extends HeaderField>({
     return [{ column, field: known, why: "learned", sure: true, score: 1000, said: 1000, claim: 1000 }];
   if (isAttributeAddress(header)) return [];
   return fields.flatMap((field) => {
-    const said = headerScore(header, field);
+    const said = scoreOf(header, field);
     const score = said * contentFit(field, texts);
     const isRival = field === "quantity" && said >= SURE;
     return score < LEAST && !isRival
@@ -131,7 +98,7 @@ function candidatesOf<F extends HeaderField>({
 }
 
 /** The best pairs first; a pair that another column could claim nearly as well is not sure. */
-function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
+export function choose<F extends HeaderField>(candidates: readonly Candidate<F>[]): Candidate<F>[] {
   const sorted = candidates.toSorted((left, right) => right.score - left.score || left.column - right.column);
   const chosen: Candidate<F>[] = [];
   for (const candidate of sorted) {

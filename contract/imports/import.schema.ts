@@ -2,11 +2,11 @@ import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, NUMBER_STYLES } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
-import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
+import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
+import { Id, IdParam, Language, line, RowNumber, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
 
 /** Which file column fills which field; a column stands once, a field stands once. */
@@ -29,7 +29,7 @@ export const MappingName = line(200);
 export const FileOptions = z.strictObject({
   sheet: z.int().min(0).max(99),
   /** 1-based number of the header's row in the file; null: the first row is data already. */
-  header_row: z.int().positive().nullable(),
+  header_row: RowNumber.nullable(),
   decimal: z.enum(NUMBER_STYLES),
   /** Of a text file, in place of what was recognised; null follows the file. */
   encoding: z.enum(IMPORT_ENCODINGS).nullable().default(null),
@@ -220,15 +220,15 @@ export type ImportTask = z.output<typeof ImportTask>;
 
 export const ImportUpload = z.object({
   target: z.enum(IMPORT_TARGETS).default("purchase_items"),
-  tender: z.coerce.number<string>().int().positive().optional(),
-  group: z.coerce.number<string>().int().positive().optional(),
+  tender: IdParam.optional(),
+  group: IdParam.optional(),
 });
 
 /** Rows mended by hand: the number of the row in the file → its cells, or null for one taken out. */
 export type Fixes = Readonly<Record<string, readonly string[] | null>>;
 /** Rows mended in place; null takes a row out. */
 export const FixesPatch = z
-  .array(z.strictObject({ row: z.int().positive(), cells: z.array(z.string().max(32_768)).max(100).nullable() }))
+  .array(z.strictObject({ row: RowNumber, cells: z.array(z.string().max(32_768)).max(100).nullable() }))
   .max(IMPORT_READ_ROWS);
 
 /**
@@ -242,13 +242,13 @@ export const ImportPatch = z.strictObject({
   mapping_name: MappingName.nullable().optional(),
   fixes: FixesPatch.optional(),
   duplicate_rows: z
-    .array(z.strictObject({ row: z.int().positive(), choice: Choice.nullable() }))
+    .array(z.strictObject({ row: RowNumber, choice: Choice.nullable() }))
     .max(IMPORT_READ_ROWS)
     .optional(),
   confirmed: z
     .array(
       z.strictObject({
-        row: z.int().positive(),
+        row: RowNumber,
         column: z.int().min(0).max(99),
         value: z.string().max(200).nullable(),
       }),

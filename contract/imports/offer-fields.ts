@@ -3,8 +3,11 @@ import type { TargetField } from "./targets.ts";
 
 /** The fields of an offer's lines that a file's columns can fill, and those by which a row finds its line. */
 
-/** By these a row finds its line; the first one stands in our own sheets alone. */
-export const OFFER_KEY_FIELDS = ["lot", "position", "part_number", "manufacturer"] as const;
+/** What a row is recognised by; `lot` is the hidden key that stands in our own forms alone. */
+export const OFFER_KEY_FIELDS = ["lot", "part_number", "manufacturer", "nomenclature"] as const;
+/** What a row says of the line that it is about: shown beside the line, and compared with it in our own form. */
+export const IDENTITY_FIELDS = ["part_number", "nomenclature", "manufacturer", "quantity", "unit"] as const;
+export type IdentityField = (typeof IDENTITY_FIELDS)[number];
 /** What a row says of its line. `delivery` is both ends at once ("4", "4-6"). */
 export const OFFER_VALUE_FIELDS = [
   "price_per_unit",
@@ -21,8 +24,8 @@ export const OFFER_VALUE_FIELDS = [
   "comment",
   "reject_reason",
 ] as const;
-/** `unit`: for one of what a row names its price, and in what its quantities. */
-export const OFFER_FIELDS = [...OFFER_KEY_FIELDS, "unit", ...OFFER_VALUE_FIELDS] as const;
+/** `unit`: for one of what a row names its price, and in what its quantities; `quantity`: of what it is about. */
+export const OFFER_FIELDS = [...OFFER_KEY_FIELDS, "quantity", "unit", ...OFFER_VALUE_FIELDS] as const;
 export type OfferValueField = (typeof OFFER_VALUE_FIELDS)[number];
 export type OfferField = (typeof OFFER_FIELDS)[number];
 
@@ -44,8 +47,7 @@ export const OWN_SHEET_MARK = "lotwise:";
 /** The columns of such a sheet: fields, and what is there to be read by people alone. */
 export type OfferSheetColumn =
   | OfferField
-  | "nomenclature"
-  | "quantity"
+  | "position"
   | "target_delivery_time"
   | "lot_comment"
   | "told"

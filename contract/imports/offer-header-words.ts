@@ -3,7 +3,7 @@ import type { HeaderWords } from "./header-words.ts";
 import type { OfferField } from "./offer-fields.ts";
 
 /** Fields of an offer's lines that items don't have. */
-export type OfferHeaderField = Exclude<OfferField, "part_number" | "manufacturer">;
+export type OfferHeaderField = Exclude<OfferField, "part_number" | "manufacturer" | "nomenclature" | "quantity">;
 
 const VAT = ["ндс", "vat", "tax", "含税", "税", "налог", "gst"];
 const SUMS = ["сумма", "стоимость всего", "итого", "total", "sum", "amount", "ext", "extended", "金额", "总价", "राशि", "кол", "qty", "quantity", "количество"];
@@ -14,7 +14,6 @@ const NONE: HeaderWords = { exact: [], good: [], weak: [], blocked: [] };
 export const OFFER_HEADER_WORDS: Readonly<Record<OfferHeaderField, HeaderWords>> = {
   lot: NONE,
   unit: HEADER_WORDS.units,
-  position: { exact: ["№", "# п п", "п п", "пп", "номер позиции", "позиция", "№ лота", "лот", "position", "pos", "line", "line no", "lot", "lot no", "item no", "序号", "行号", "标项", "क्रम", "क्र", "लॉट"], good: ["номер", "no", "nr", "поз", "#"], weak: [], blocked: ["часть", "part", "партии", "заказа", "order", "артикул", "catalog", "обозначение"] },
   price_per_unit: {
     exact: ["цена без ндс", "цена без учета ндс", "цена за единицу без ндс", "цена за ед без ндс", "price without vat", "price excl vat", "price ex vat", "unit price excl vat", "net price", "不含税单价", "不含税价", "未税单价", "vat रहित कीमत"],
     good: ["цена", "цена за единицу", "цена за ед", "цена за шт", "цена единицы", "ваша цена", "стоимость единицы", "стоимость за единицу", "price", "unit price", "price per unit", "your price", "unit cost", "quote", "单价", "价格", "报价", "preis", "einzelpreis", "कीमत", "मूल्य", "दर"],

@@ -1,30 +1,53 @@
 import { partKey } from "#contract/purchase-items/same-part.ts";
+import { partsInName, withoutPackaging } from "./near-part.ts";
+import { nameFinder } from "./similar-name.ts";
 
 /** What a row of a file says of the line that it is about; blank where there is no such column. */
 export interface RowKeys {
   readonly row: number;
+  /** The hidden key of a form that we wrote. */
   readonly lot: string;
-  readonly position: string;
   readonly part_number: string;
   readonly manufacturer: string;
+  readonly nomenclature: string;
 }
 
 /** What a line is recognised by. */
 export interface LineKeys {
   readonly lot: number;
-  readonly position: number;
   readonly part_number: string | null;
   readonly manufacturer: string | null;
+  readonly nomenclature: string | null;
 }
 
 /**
- * Which line a row is about, and why. Without a line: `unknown`: no line is like it, `ambiguous`: several lines, or
- * several rows for one, `other_tender`: a sheet of ours for another offer, `left_out`: a person said so.
+ * Why a row has its line, or has none yet.
+ *
+ * Proved: `lot` by the hidden key of our form, `part` by the part number (and the maker, where both name one), `chosen`
+ * by a person. Questions with candidates, from which nothing is taken before a person answers: `maker` the part number
+ * agrees and the maker doesn't, `near` the part numbers differ by their packaging, `name` the names agree, `ambiguous`
+ * several lines or several rows for one, `changed` our form names another part, quantity or unit than its line.
+ * Nothing: `unknown`, `other_tender` a form of ours for another offer, `left_out` by a person.
  */
+export const MATCH_REASONS = [
+  "lot",
+  "part",
+  "chosen",
+  "changed",
+  "maker",
+  "near",
+  "name",
+  "ambiguous",
+  "unknown",
+  "other_tender",
+  "left_out",
+] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
 export interface RowMatch {
   readonly row: number;
   readonly lot: number | null;
-  readonly why: "lot" | "position" | "part" | "chosen" | "unknown" | "ambiguous" | "other_tender" | "left_out";
+  readonly why: MatchReason;
   /** Lines that it may be about. */
   readonly candidates: readonly number[];
 }
@@ -35,40 +58,64 @@ export type RowChoices = Readonly<Record<string, number>>;
 const sameMaker = (left: string | null, right: string | null): boolean =>
   partKey(left) === null || partKey(right) === null || partKey(left) === partKey(right);
 
-/** The lines with the part of a row; with its maker where both name one. */
-function linesOfPart(keys: RowKeys, byPart: ReadonlyMap<string, readonly LineKeys[]>): LineKeys[] {
-  const lines = byPart.get(partKey(keys.part_number) ?? "") ?? [];
-  return lines.filter((line) => sameMaker(line.manufacturer, keys.manufacturer));
-}
+type LineFinder = (keys: RowKeys) => Pick<RowMatch, "lot" | "why" | "candidates">;
+
+const grouped = <K>(lines: readonly LineKeys[], keysOf: (line: LineKeys) => readonly K[]): Map<K, LineKeys[]> => {
+  const groups = new Map<K, LineKeys[]>();
+  for (const line of lines)
+    for (const key of new Set(keysOf(line))) {
+      const group = groups.get(key);
+      if (group === undefined) groups.set(key, [line]);
+      else group.push(line);
+    }
+  return groups;
+};
+const keyList = (key: string | null): string[] => (key === null ? [] : [key]);
+const lotsOf = (lines: readonly LineKeys[] | undefined): number[] => (lines ?? []).map(({ lot }) => lot);
 
 /**
- * By the sheet's own mark, else by position where the part number doesn't contradict, else by part number and maker.
+ * Finds the line of a row by what the row itself says. A running number is no evidence: only the hidden key of our own
+ * form and a part number prove a line, everything else is a question.
  */
-function matchRow(
-  keys: RowKeys,
-  lines: {
-    byLot: ReadonlyMap<number, LineKeys>;
-    byPosition: ReadonlyMap<number, LineKeys>;
-    byPart: ReadonlyMap<string, readonly LineKeys[]>;
-  },
-): RowMatch {
-  const { row } = keys;
-  if (keys.lot !== "") {
-    const line = lines.byLot.get(Number(keys.lot));
-    return line === undefined
-      ? { row, lot: null, why: "other_tender", candidates: [] }
-      : { row, lot: line.lot, why: "lot", candidates: [line.lot] };
-  }
-  const placed = /^\d+\.?$/u.test(keys.position) ? lines.byPosition.get(Number.parseInt(keys.position, 10)) : undefined;
-  const part = partKey(keys.part_number);
-  if (placed !== undefined && (part === null || partKey(placed.part_number) === part))
-    return { row, lot: placed.lot, why: "position", candidates: [placed.lot] };
-  const found = linesOfPart(keys, lines.byPart);
-  const [only] = found;
-  if (only === undefined) return { row, lot: null, why: "unknown", candidates: [] };
-  return found.length === 1
-    ? { row, lot: only.lot, why: "part", candidates: [only.lot] }
-    : { row, lot: null, why: "ambiguous", candidates: found.map(({ lot }) => lot) };
+function lineFinder(lines: readonly LineKeys[]): LineFinder {
+  const byLot = new Map(lines.map((line) => [line.lot, line]));
+  const byPart = grouped(lines, (line) => keyList(partKey(line.part_number)));
+  const byBase = grouped(lines, (line) => keyList(withoutPackaging(line.part_number)));
+  const unnumbered = lines.filter(({ part_number }) => partKey(part_number) === null);
+  const byNamedPart = grouped(unnumbered, ({ nomenclature }) => partsInName(nomenclature ?? ""));
+  // Only files with rows that have no part number of a line need them.
+  let similarToAll: ReturnType<typeof nameFinder> | undefined;
+  let similarToUnnumbered: ReturnType<typeof nameFinder> | undefined;
+  const similarTo = (part: string | null) =>
+    part === null ? (similarToAll ??= nameFinder(lines)) : (similarToUnnumbered ??= nameFinder(unnumbered));
+
+  const byName = (keys: RowKeys, part: string | null): number[] => {
+    const named = partsInName(keys.nomenclature).flatMap((key) => lotsOf(byPart.get(key)));
+    const numbered = part === null ? [] : lotsOf(byNamedPart.get(part));
+    // Two part numbers that differ aren't outweighed by a name.
+    const similar = similarTo(part)(keys.nomenclature);
+    return [...new Set([...named, ...numbered, ...(named.length > 0 ? [] : similar)])];
+  };
+
+  return (keys) => {
+    if (keys.lot !== "") {
+      const line = byLot.get(Number(keys.lot));
+      return line === undefined
+        ? { lot: null, why: "other_tender", candidates: [] }
+        : { lot: line.lot, why: "lot", candidates: [line.lot] };
+    }
+    const part = partKey(keys.part_number);
+    const samePart = part === null ? [] : (byPart.get(part) ?? []);
+    const found = samePart.filter((line) => sameMaker(line.manufacturer, keys.manufacturer));
+    const [only] = found;
+    if (only !== undefined && found.length === 1) return { lot: only.lot, why: "part", candidates: [only.lot] };
+    if (only !== undefined) return { lot: null, why: "ambiguous", candidates: lotsOf(found) };
+    if (samePart.length > 0) return { lot: null, why: "maker", candidates: lotsOf(samePart) };
+    const near = lotsOf(byBase.get(withoutPackaging(keys.part_number) ?? ""));
+    if (near.length > 0) return { lot: null, why: "near", candidates: near };
+    const named = byName(keys, part);
+    return { lot: null, why: named.length > 0 ? "name" : "unknown", candidates: named };
+  };
 }
 
 /**
@@ -76,19 +123,14 @@ function matchRow(
  * chosen row goes before the others.
  */
 export function matchRows(rows: readonly RowKeys[], lines: readonly LineKeys[], choices: RowChoices): RowMatch[] {
-  const byLot = new Map(lines.map((line) => [line.lot, line]));
-  const byPosition = new Map(lines.map((line) => [line.position, line]));
-  const byPart = new Map<string, LineKeys[]>();
-  for (const line of lines) {
-    const part = partKey(line.part_number);
-    if (part !== null) byPart.set(part, [...(byPart.get(part) ?? []), line]);
-  }
+  const lots = new Set(lines.map(({ lot }) => lot));
+  const find = lineFinder(lines);
   const matches = rows.map((keys): RowMatch => {
-    const match = matchRow(keys, { byLot, byPosition, byPart });
+    const match = { row: keys.row, ...find(keys) };
     const choice = choices[String(keys.row)];
     if (choice === undefined) return match;
     if (choice === 0) return { ...match, lot: null, why: "left_out" };
-    return byLot.has(choice) ? { ...match, lot: choice, why: "chosen" } : match;
+    return lots.has(choice) ? { ...match, lot: choice, why: "chosen" } : match;
   });
   const rowsOf = new Map<number, RowMatch[]>();
   for (const match of matches) if (match.lot !== null) rowsOf.set(match.lot, [...(rowsOf.get(match.lot) ?? []), match]);

@@ -1,5 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -8,6 +9,7 @@ import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import type { OfferValueField, QuantityField } from "./offer-fields.ts";
 import { isOtherCurrency, timesOf } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
+import { withoutInvisible } from "#contract/text-key.ts";
 
 /**
  * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
@@ -17,10 +19,23 @@ export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: OfferNote }
   | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string; readonly heading?: string };
 /**
- * `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one; `thousands`: it was
- * given in thousands.
+ * `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one; `pack`,
+ * `pack_rounded`: for a pack of the size that the file names; `thousands`: it was given in thousands; `discount`,
+ * `rate`: a discount, or VAT at another rate, was taken off; `months`: months became weeks; `stock`: in stock is no wait.
  */
-export const OFFER_NOTES = ["rounded", "days", "unit", "unit_rounded", "thousands"] as const;
+export const OFFER_NOTES = [
+  "rounded",
+  "days",
+  "months",
+  "stock",
+  "unit",
+  "unit_rounded",
+  "pack",
+  "pack_rounded",
+  "thousands",
+  "discount",
+  "rate",
+] as const;
 export type OfferNote = (typeof OFFER_NOTES)[number];
 export type OfferRowProblem =
   | "sheet_error"
@@ -33,7 +48,10 @@ export type OfferRowProblem =
   | "other_unit"
   | "zero_price"
   | "price_and_refusal"
+  | "below_breaks"
+  | "discount"
   | "not_weeks"
+  | "weeks_on_order"
   | "weeks_date"
   | "weeks_order"
   | "not_an_option"
@@ -128,7 +146,7 @@ export function readOfferCell(field: OfferValueField, given: string, context: Of
         ok: true,
         values:
           field === "replacement_part_number"
-            ? { replacement: true, replacement_part_number: text }
+            ? { replacement: true, replacement_part_number: withoutInvisible(text) }
             : { [field]: text },
       };
   }
@@ -160,7 +178,7 @@ function readPrice(
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const times = timesOf(header);
   const value = trimZeros(multiply(reading.value, times));
-  const rounded = trimZeros(roundHalfUp(value, 4));
+  const rounded = trimZeros(roundHalfUp(value, PRICE_SCALE));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };
   if (!/[1-9]/u.test(rounded)) return { ok: false, code: "zero_price" };
   return {
@@ -176,6 +194,14 @@ function readPrice(
 
 const DAYS = /^(?:д|дн|дней|дня|день|days?|d|天|日|दिन|к\.?\s?д\.?|р\.?\s?д\.?|раб\.?\s?дн?.*|кал\.?\s?дн?.*)\.?$/iu;
 const WEEKS = /^(?:н|нед|недел[ьяи]|weeks?|wks?|w|周|星期|सप्ताह|हफ़्ते)\.?$/iu;
+const MONTHS = /^(?:м|мес|месяц(?:а|ев)?|months?|mths?|mo|个?月|महीन[ाेों]*)\.?$/iu;
+/** A month is 30.4 days: "1 мес" is five weeks, so that nobody is promised too early. */
+const WEEKS_OF_MONTH = 365 / 12 / 7;
+/** What suppliers write in place of a delivery of none: the part is there. */
+const IN_STOCK =
+  /^(?:на\s+|со\s+)?склад[еау]?(?:\s.*)?$|^(?:есть\s+)?в\s+наличии(?:\s.*)?$|^(?:сразу|сток)$|^(?:in|ex|from)[\s-]?stock$|^(?:stock|available|immediately|off the shelf)$|^(?:现货|有货|库存)$|^(?:स्टॉक में|उपलब्ध|तुरंत)$/iu;
+/** And where only they know how long it takes. */
+const ON_ORDER = /^(?:под\s+|на\s+)?заказ(?:\p{L}*)?$|^(?:on|to)\s+(?:order|request)$|^(?:订货|期货)$|^ऑर्डर पर$/iu;
 const DAYS_HEADER = /(?:^|[^\p{L}])(?:дн|дней|дня|days?|天|दिन)(?:$|[^\p{L}])/iu;
 
 /**
@@ -189,6 +215,11 @@ function readWeeks(
 ): OfferReading {
   if (/^\d{4}-\d{2}-\d{2}/u.test(text) || /^\d{1,2}[./]\d{1,2}[./]\d{2,4}$/u.test(text))
     return { ok: false, code: "weeks_date" };
+  if (IN_STOCK.test(text)) {
+    const none = field === "delivery" ? { delivery_min: 0, delivery_max: 0 } : { [field]: 0 };
+    return { ok: true, values: none, note: "stock" };
+  }
+  if (ON_ORDER.test(text)) return { ok: false, code: "weeks_on_order" };
   const range = /^(\d+)\s*(?:[-–—…]|\.\.|до|to)\s*(\d+)\s*(.*)$/iu.exec(text);
   const parts =
     range === null ? [text] : [`${range[1] ?? ""} ${range[3] ?? ""}`, `${range[2] ?? ""} ${range[3] ?? ""}`];
@@ -197,26 +228,28 @@ function readWeeks(
   if (first == null || last == null || (range !== null && field !== "delivery"))
     return { ok: false, code: "not_weeks" };
   if (first.weeks > last.weeks) return { ok: false, code: "weeks_order" };
-  const note = read.some((one) => one?.in_days === true) ? ({ note: "days" } as const) : {};
+  const note = read.find((one) => one?.note !== undefined)?.note;
   return {
     ok: true,
     values: field === "delivery" ? { delivery_min: first.weeks, delivery_max: last.weeks } : { [field]: first.weeks },
-    ...note,
+    ...(note === undefined ? {} : { note }),
   };
 }
 
 function weeksOf(
   text: string,
   { style, in_days }: { style: NumberStyle; in_days: boolean },
-): { weeks: number; in_days: boolean } | null {
+): { weeks: number; note?: "days" | "months" } | null {
   const reading = readDecimal(text.trim(), { style });
   if (!reading.ok || !/^\d+(?:\.0+)?$/u.test(reading.value)) return null;
   const unit = reading.unit ?? "";
   const days = DAYS.test(unit) || (unit === "" && in_days);
-  if (unit !== "" && !days && !WEEKS.test(unit)) return null;
+  const months = MONTHS.test(unit);
+  if (unit !== "" && !days && !months && !WEEKS.test(unit)) return null;
   const number = Number(reading.value);
-  const weeks = days ? Math.ceil(number / 7) : number;
-  return weeks > DELIVERY_MAX_WEEKS ? null : { weeks, in_days: days };
+  const weeks = days ? Math.ceil(number / 7) : months ? Math.ceil(number * WEEKS_OF_MONTH) : number;
+  if (weeks > DELIVERY_MAX_WEEKS) return null;
+  return days || months ? { weeks, note: days ? "days" : "months" } : { weeks };
 }
 
 /** A word of the product in any language, or how many there are. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { checkOffer } from "./check-offer.ts";
+import { NO_TERMS } from "./price-terms.ts";
 import { unitsIn } from "./other-units.ts";
 
 const [PIECES, METRES, LITRES, KILOGRAMS] = [1, 2, 4, 5];
@@ -27,11 +28,11 @@ test.each([
 /** A file with a unit, a price, a pack and what is there, about lines that are asked for in kilograms. */
 const checked = (...rows: readonly (readonly string[])[]) =>
   checkOffer({
-    rows: rows.map((cells, place) => ({ number: place + 2, cells: [String(place + 1), ...cells] })),
+    rows: rows.map((cells, place) => ({ number: place + 2, cells: [`A-${place + 1}`, ...cells] })),
     styles: () => ({ number: "auto", date: "day" }),
-    headers: ["№", "Ед.", "Цена", "Упаковка", "Есть"],
+    headers: ["Артикул", "Ед.", "Цена", "Упаковка", "Есть"],
     mapping: [
-      { column: 0, field: "position" },
+      { column: 0, field: "part_number" },
       { column: 1, field: "unit" },
       { column: 2, field: "price_per_unit" },
       { column: 3, field: "pack_quantity" },
@@ -39,23 +40,27 @@ const checked = (...rows: readonly (readonly string[])[]) =>
     ],
     lines: rows.map((_, place) => ({
       lot: place + 1,
-      position: place + 1,
-      part_number: null,
+      part_number: `A-${place + 1}`,
       manufacturer: null,
+      nomenclature: null,
+      quantity: "10",
       unit: KILOGRAMS,
     })),
     choices: {},
+    answers: {},
+    terms: NO_TERMS,
+    sum_column: null,
     clear: false,
     context: { currency: 1, words: { availability: new Map(), reasons: new Map() } },
     basis: "net",
   });
 
 test("a price for another unit becomes one for the requested, with its quantities, and says so", () => {
-  const { rows, problems } = checked(["т", "12345,67", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
+  const { rows, problems } = checked(["т", "12345,6789", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
   expect(problems).toEqual([]);
   expect(rows.map(({ values, notes }) => [values, notes])).toEqual([
     [
-      { price_per_unit: "12.3457", pack_quantity: "25", available_quantity: "1500" },
+      { price_per_unit: "12.345679", pack_quantity: "25", available_quantity: "1500" },
       { price_per_unit: "unit_rounded", pack_quantity: "unit", available_quantity: "unit" },
     ],
     [{ price_per_unit: "12.5", available_quantity: "7" }, {}],
@@ -75,23 +80,27 @@ test("a unit that can't be converted, or would leave nothing of the price, is a 
 test("the heading over a price says its unit and currency, the row's unit that of its quantities", () => {
   const of = (heading: string, ...units: readonly number[]) =>
     checkOffer({
-      rows: units.map((_, place) => ({ number: place + 2, cells: [String(place + 1), "12 500", "кг", "40"] })),
+      rows: units.map((_, place) => ({ number: place + 2, cells: [`A-${place + 1}`, "12 500", "кг", "40"] })),
       styles: () => ({ number: "auto", date: "day" }),
-      headers: ["№", heading, "Ед.", "Есть"],
+      headers: ["Артикул", heading, "Ед.", "Есть"],
       mapping: [
-        { column: 0, field: "position" },
+        { column: 0, field: "part_number" },
         { column: 1, field: "price_per_unit" },
         { column: 2, field: "unit" },
         { column: 3, field: "available_quantity" },
       ],
       lines: units.map((unit, place) => ({
         lot: place + 1,
-        position: place + 1,
-        part_number: null,
+        part_number: `A-${place + 1}`,
         manufacturer: null,
+        nomenclature: null,
+        quantity: "10",
         unit,
       })),
       choices: {},
+      answers: {},
+      terms: NO_TERMS,
+      sum_column: null,
       clear: false,
       context: { currency: 1, words: { availability: new Map(), reasons: new Map() } },
       basis: "net",
@@ -113,4 +122,32 @@ test("the heading over a price says its unit and currency, the row's unit that o
   expect(of("Цена, USD", KILOGRAMS).problems).toMatchObject([
     { column: 1, code: "other_currency", value: "Цена, USD", suggestion: "RUB" },
   ]);
+});
+
+test("a price for a pack is one for each piece where the row says how many a pack holds, and else a problem", () => {
+  const of = (pack: string) =>
+    checkOffer({
+      rows: [{ number: 2, cells: ["A-1", "500", pack, "3"] }],
+      styles: () => ({ number: "auto", date: "day" }),
+      headers: ["Артикул", "Цена за упаковку", "В упаковке, шт", "Есть, уп"],
+      mapping: [
+        { column: 0, field: "part_number" },
+        { column: 1, field: "price_per_unit" },
+        { column: 2, field: "pack_quantity" },
+      ],
+      lines: [{ lot: 1, part_number: "A-1", manufacturer: null, nomenclature: null, quantity: "250", unit: PIECES }],
+      choices: {},
+      answers: {},
+      terms: NO_TERMS,
+      sum_column: null,
+      clear: false,
+      context: { currency: 1, words: { availability: new Map(), reasons: new Map() } },
+      basis: "net",
+    });
+  expect(of("100").rows).toMatchObject([
+    { values: { price_per_unit: "5", pack_quantity: "100" }, notes: { price_per_unit: "pack" } },
+  ]);
+  expect(of("300").rows).toMatchObject([{ notes: { price_per_unit: "pack_rounded" } }]);
+  expect(of("").problems).toMatchObject([{ code: "other_unit", value: "упаковку" }]);
+  expect(of("").rows[0]?.values).toEqual({});
 });

@@ -17,6 +17,13 @@ export function isOtherCurrency(text: string, currency: CurrencyId): boolean | n
   return named.length > 0 || FOREIGN.test(text) ? true : null;
 }
 
+/** A heading without the words for this currency. */
+export const withoutCurrency = (heading: string, currency: CurrencyId): string =>
+  SIGNS.filter(({ id }) => id === currency).reduce(
+    (text, { sign }) => text.replaceAll(new RegExp(sign.source, "giu"), " "),
+    heading,
+  );
+
 /** What a heading says its prices are counted in: a thousand roubles, ten thousand yuan. */
 const TIMES: readonly { readonly of: string; readonly words: RegExp }[] = [
   {

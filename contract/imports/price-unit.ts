@@ -6,7 +6,7 @@ const PIECES = 1;
 /** Behind what a heading names the unit that its prices are for: "за т", "руб/кг", "per 100 m", "元/吨", "每吨". */
 const FOR =
   /(?:(?<!\p{L})(?:за|per|प्रति)\s+|[/／]\s*|每)(10{1,4}(?!\d)\s*[\p{L}\p{M}]*[23²³]?|1?\s*[\p{L}\p{M}]+[23²³]?(?:\.\s?[\p{L}\p{M}]+)?)/giu;
-/** What holds a number of pieces that only the supplier knows. */
+/** What holds a number of pieces that only the supplier knows, or a column of the file says. */
 const PACK =
   /^(?:упак\p{L}*|уп|пач\p{L}*|короб\p{L}*|катуш\p{L}*|бухт\p{L}*|рулон\p{L}*|packs?|packages?|box(?:es)?|reels?|rolls?|包|盒|卷|盘|पैक|डिब्ब\p{L}*)$/iu;
 
@@ -25,6 +25,13 @@ export function unitOfPrices(heading: string): string | null {
   if (named.some((text) => isUnitWord(text, PIECES))) return null;
   return named[0] ?? null;
 }
+
+/** True for a text that names a pack of whatever size. */
+export const isPack = (text: string): boolean => PACK.test(text.trim().replace(/\.$/u, ""));
+
+/** A heading without the unit for which it names its prices. */
+export const withoutUnit = (heading: string): string =>
+  unitOfPrices(heading) === null ? heading : heading.replaceAll(FOR, " ");
 
 /** "Price per 1000": of whatever is asked for. */
 const COUNT = /^10{1,4}$/u;

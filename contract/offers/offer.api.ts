@@ -3,7 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { OUTSIDE_ERRORS } from "#contract/offers/outside.rules.ts";
 import { DOCUMENT_MAX_BYTES } from "#contract/limits.ts";
 import { listAnswer } from "#contract/list.ts";
-import { IdParam, Nothing } from "#contract/primitives.ts";
+import { IdParam, INTEGER_MAX, Nothing } from "#contract/primitives.ts";
 import { SheetQuery } from "#contract/sheet-query.ts";
 import { DraftPlace } from "#contract/offers/draft-place.schema.ts";
 import {
@@ -179,7 +179,7 @@ export const draftApi = {
     summary: "The working copy, and the lines that were saved after a revision of it",
     access: make,
     params: ById,
-    query: z.strictObject({ since: z.coerce.number<string>().int().nonnegative() }),
+    query: z.strictObject({ since: z.coerce.number<string>().int().nonnegative().max(INTEGER_MAX) }),
     response: OfferDraftChanges,
   }),
   place: endpoint({

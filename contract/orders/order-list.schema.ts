@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { exportParams, idListParam, listQuery, wordListParam } from "#contract/list.ts";
 import { CONFIRMATION_STATES, ORDER_STATUSES, PAPER_STATES } from "#contract/orders/order.machine.ts";
-import { Timestamp } from "#contract/primitives.ts";
+import { IdParam, Timestamp } from "#contract/primitives.ts";
 
 /** Who an order waits for, as the reader's company sees it. */
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
@@ -16,7 +16,7 @@ const amount = z
 /** The filters of orders; words of one filter are joined by OR, the filters by AND. `NONE` is what there isn't yet. */
 export const orderFilters = {
   status: wordListParam(ORDER_STATUSES).optional(),
-  tender: z.coerce.number<string>().int().positive().optional(),
+  tender: IdParam.optional(),
   side: z.enum(ORDER_SIDES).optional(),
   /** Companies of the other side. */
   company: idListParam.optional(),

@@ -3,7 +3,7 @@ import { dayField, lineField, quantityField } from "#contract/field-kinds.ts";
 import { namesOf } from "#contract/fields.ts";
 import type { Field } from "#contract/fields.ts";
 import { Id, IsoDate, optionalLine, Quantity } from "#contract/primitives.ts";
-import { Named } from "#contract/reference/reference.schema.ts";
+import { Named, UnitInput } from "#contract/reference/reference.schema.ts";
 
 /** What may be said of a field beside what it holds. */
 interface Uses {
@@ -80,8 +80,8 @@ export const ITEM_FIELDS = {
     sql: "smallint",
     nullable: false,
     filter: "record",
-    input: Id,
-    create: Id.default(1),
+    input: UnitInput,
+    create: UnitInput.default(1),
     output: Id,
     file: "usual",
     counted: true,

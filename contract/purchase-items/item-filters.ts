@@ -2,7 +2,7 @@ import { z } from "zod";
 import { namesWhere, recordOf } from "#contract/fields.ts";
 import { FlagParam, idListParam, listQuery, SearchParam, wordListParam } from "#contract/list.ts";
 import { ATTRIBUTE_NUMBER } from "#contract/attributes/attribute-types.ts";
-import { IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
+import { Id, IdParam, IsoDate, Timestamp } from "#contract/primitives.ts";
 import { ITEM_FIELD_NAMES, ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { PURCHASE_ITEM_STATUSES, WithAttributes } from "#contract/purchase-items/purchase-item.schema.ts";
 
@@ -112,7 +112,7 @@ export const itemFilters = {
   /** All but the items of this group: what can be put into it. */
   outside_group: IdParam.optional(),
   is_grouped: FlagParam.optional(),
-  import_task: z.coerce.number<string>().int().positive().optional(),
+  import_task: IdParam.optional(),
 } as const satisfies z.ZodRawShape;
 
 const ORDERING = ["id", "status", ...ITEM_FIELD_NAMES, "created_at"] as const;
@@ -130,7 +130,7 @@ export const ItemFilters = z.strictObject({ search: SearchParam, ...itemFilters 
 export type ItemFilters = z.output<typeof ItemFilters>;
 
 /** The column of an attribute. */
-const AttributeColumn = z.templateLiteral(["attribute:", z.int().positive()]);
+const AttributeColumn = z.templateLiteral(["attribute:", Id]);
 const ColumnKey = z.union([z.enum(FILTER_COLUMNS), AttributeColumn]);
 
 /** Columns of an exported file. */

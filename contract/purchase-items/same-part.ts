@@ -1,12 +1,12 @@
-/**
- * When two records name the same part. The database has the same rule as `part_key()` (migration 0028), so that an
- * index finds what this compares; a test holds them together.
- */
+import { textKey } from "#contract/text-key.ts";
 
 /**
- * Blanks of every width, soft hyphens, hyphens, dashes and the minus: people put them into part numbers as they like.
+ * When two records name the same part. The database computes the same key with `part_key()` (migration 0071), so that
+ * an index finds what this compares; a test compares the two.
  */
-const NOISE = /[\t\n\v\f\r \u00A0\u00AD\u2000-\u200B\u202F\u205F\u3000\uFEFF\-\u2010-\u2015\u2212]/gu;
+
+/** Blanks, hyphens, dashes and the minus as they are left by `textKey`: people put them into part numbers as they like. */
+const NOISE = /[\s\u0085\-\u2010-\u2015\u2212]/gu;
 
 /**
  * Capitals of the Cyrillic alphabet that look like Latin ones, and their twins in the same order: which of the two was
@@ -16,11 +16,11 @@ export const CYRILLIC_TWINS = "\u0410\u0412\u0415\u041A\u041C\u041D\u041E\u0420\
 export const LATIN_TWINS = "ABEKMHOPCTYX";
 
 /**
- * A part number or a maker as it is compared: in capitals, without blanks and dashes, Cyrillic letters that look like
- * Latin ones as those; null where nothing is left.
+ * Returns a part number or a maker as it is compared: its text key in capitals, without blanks and dashes, with Latin
+ * letters for Cyrillic ones that look the same; null where nothing is left.
  */
 export function partKey(text: string | null | undefined): string | null {
-  const key = (text ?? "")
+  const key = textKey(text ?? "")
     .replace(NOISE, "")
     .toUpperCase()
     .replace(/[\u0410-\u0425]/gu, (letter) => LATIN_TWINS[CYRILLIC_TWINS.indexOf(letter)] ?? letter);

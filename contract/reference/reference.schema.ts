@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { UNIT_IDS } from "#contract/imports/units.ts";
 import { Id, IsoDate } from "#contract/primitives.ts";
 
 /** Units of the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Codes are OKEI's, with the sign that people write. */
@@ -12,6 +13,8 @@ export const Unit = z
   })
   .meta({ id: "Unit" });
 export type Unit = z.output<typeof Unit>;
+/** A unit as somebody chooses it. */
+export const UnitInput = z.literal(UNIT_IDS, { error: "validation.choice" });
 
 /** Tax types: 1 purchase subject to VAT, 2 not subject, 3 VAT tax agent. */
 export const TAX_TYPES = [1, 2, 3] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
-import { AmountInput, Id, Money, Timestamp } from "#contract/primitives.ts";
+import { AmountInput, Id, Money, Timestamp, VersionOrNone } from "#contract/primitives.ts";
 import { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { BASIS_FIELDS, RATE_FIELDS } from "#contract/tender-basis/basis-fields.ts";
 
@@ -38,14 +38,14 @@ export type TenderRateSet = z.output<typeof TenderRateSet>;
 /** What beside the price makes the comparable number of a tender. Version 0: nothing was set yet. */
 export const TenderBasis = z
   .object({
-    version: z.int().min(0),
+    version: VersionOrNone,
     ...propertyOf(BASIS_FIELDS, "output"),
   })
   .meta({ id: "TenderBasis" });
 export type TenderBasis = z.output<typeof TenderBasis>;
 
 export const TenderBasisSet = z.strictObject({
-  version: z.int().min(0),
+  version: VersionOrNone,
   ...propertyOf(BASIS_FIELDS, "input"),
   /**
    * Of offers of the tender, in its currency; of an offer that isn't named what its supplier asks counts. Nothing at all

@@ -2,6 +2,7 @@ import { dayField, lineField, quantityField, sameField } from "#contract/field-k
 import type { Fields } from "#contract/fields.ts";
 import { Id } from "#contract/primitives.ts";
 import type { ItemField } from "#contract/purchase-items/item-fields.ts";
+import { UnitInput } from "#contract/reference/reference.schema.ts";
 
 /** The fields of a lot that people give, in the order of the screens: copies of what was requested. */
 export const LOT_FIELDS = {
@@ -9,7 +10,7 @@ export const LOT_FIELDS = {
   part_number: lineField(200),
   manufacturer: lineField(200),
   quantity: quantityField(),
-  unit: sameField("smallint", Id),
+  unit: { ...sameField("smallint", Id), input: UnitInput },
   target_delivery_time: dayField(),
   planned_delivery_time: dayField(),
   comment: lineField(2000),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer } from "#contract/list.ts";
-import { IdParam, Nothing } from "#contract/primitives.ts";
+import { Id, IdParam, Nothing } from "#contract/primitives.ts";
 import { Lot, LotPatch, LotQuery, LotsCreate, LotsPatch } from "#contract/tenders/lot.schema.ts";
 
 const OfTender = z.object({ id: IdParam });
@@ -64,7 +64,7 @@ export const lotApi = {
     summary: "Delete many lots of a draft, all or nothing",
     access: update,
     params: OfTender,
-    body: z.strictObject({ ids: z.array(z.int().positive()).min(1).max(1000) }),
+    body: z.strictObject({ ids: z.array(Id).min(1).max(1000) }),
     response: Nothing,
     errors: ["wrong_state"],
   }),

@@ -1,4 +1,4 @@
-import { TAX_TYPE, vatRatesOn } from "#contract/money/vat.ts";
+import { isVatRateInForce, TAX_TYPE } from "#contract/money/vat.ts";
 import { DONE_TENDER_FIELDS, OPEN_TENDER_FIELDS } from "#contract/tenders/tender.schema.ts";
 import type { TenderPatch } from "#contract/tenders/tender.schema.ts";
 import type { TenderStatus } from "#contract/tenders/tender.machine.ts";
@@ -34,8 +34,8 @@ export function startProblems(facts: StartFacts): StartProblem[] {
   if (!facts.urgent && facts.closing_date !== null && facts.closing_date <= facts.now)
     problems.push({ code: "tender_closing_date_passed" });
   // As on the page: a rate that the law has no more is as good as none.
-  const rates = vatRatesOn(new Date(facts.now).toISOString().slice(0, 10));
-  if (facts.tax_type === TAX_TYPE.SUBJECT && !rates.some(({ id }) => id === facts.vat_rate))
+  const today = new Date(facts.now).toISOString().slice(0, 10);
+  if (facts.tax_type === TAX_TYPE.SUBJECT && !isVatRateInForce(facts.vat_rate, today))
     problems.push({ code: "tender_no_vat_rate" });
   return problems;
 }

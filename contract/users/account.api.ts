@@ -6,6 +6,7 @@ import {
   ByMailToken,
   ConfirmAsked,
   EmailChange,
+  FailedSignIn,
   LoginCode,
   MailAsked,
   OwnSession,
@@ -112,6 +113,14 @@ export const accountApi = {
     access: own,
     query: ShortListQuery,
     response: listAnswer(OwnSession),
+  }),
+  failed_sign_ins: endpoint({
+    method: "GET",
+    path: "/user/failed-sign-ins",
+    summary: "What was tried with the caller's account and refused, the newest first",
+    access: own,
+    query: ShortListQuery,
+    response: listAnswer(FailedSignIn),
   }),
   end_session: endpoint({
     method: "DELETE",

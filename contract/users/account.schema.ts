@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
 import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
@@ -54,6 +55,19 @@ export const EmailChange = z.strictObject({
   current_password: z.string().max(256),
   second_factor: SecondFactorInput.optional(),
 });
+
+/** What was tried with the caller's account and failed, in one minute from one address. */
+export const FailedSignIn = z
+  .object({
+    id: Id,
+    action: z.enum(SECURITY_ACTIONS),
+    at: Timestamp,
+    times: z.int().min(1),
+    address: z.string().nullable(),
+    user_agent: z.string().nullable(),
+  })
+  .meta({ id: "FailedSignIn" });
+export type FailedSignIn = z.output<typeof FailedSignIn>;
 
 /** A session of the caller: where it lives, when it was last used. */
 export const OwnSession = z

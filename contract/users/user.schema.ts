@@ -5,6 +5,7 @@ import { GLOBAL_ROLES } from "#contract/permissions.ts";
 import type { Access } from "#contract/permissions.ts";
 import { Id, Version } from "#contract/primitives.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
+import { isCommonPassword } from "#contract/users/common-passwords.ts";
 
 export const USER_GROUPS = ["admin", "customer", "supplier"] as const;
 
@@ -35,7 +36,8 @@ export const NewPassword = z
   .refine((value) => !/\s/.test(value), { error: "validation.password_spaces" })
   .refine((value) => /\p{Lu}/u.test(value) && /\p{Ll}/u.test(value) && /\d/.test(value), {
     error: "validation.password_mix",
-  });
+  })
+  .refine((value) => !isCommonPassword(value), { error: "validation.password_common" });
 
 /** A code of the phone, or one of the recovery codes, as people type them. */
 export const SecondFactorInput = z.string().max(40);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
-import { Id, line, Nothing } from "#contract/primitives.ts";
+import { Id, INTEGER_MAX, line, Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
 
 const admin = { kind: "admin" } as const;
@@ -12,7 +12,7 @@ const admin = { kind: "admin" } as const;
 export const OPEN_KINDS = ["tenders", "offers", "customer_orders", "supplier_orders"] as const;
 export type OpenKind = (typeof OPEN_KINDS)[number];
 
-const count = z.number().int().min(0);
+const count = z.int().min(0).max(INTEGER_MAX);
 const counts = { tenders: count, offers: count, customer_orders: count, supplier_orders: count };
 
 /**

@@ -186,6 +186,7 @@ test("a session that was ended elsewhere is gone at its next step", async ({ lot
   await expect(lost.getByRole("link", { name: "Тендеры 0" })).toBeVisible();
   await expect(lost.getByText("Заказов пока нет")).toBeVisible();
   await mine.goto("/profile/user");
+  await expect(card(mine, "Неудачные входы")).toContainText("не было");
   await card(mine, "Сеансы").getByRole("button", { name: "Завершить все остальные" }).click();
   await expect(mine.getByText("Остальные сеансы завершены").first()).toBeVisible();
   await lost.getByRole("link", { name: /^Тендеры/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { normalise } from "#contract/money/decimal.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, paste } from "#e2e/support/offer-steps.ts";
@@ -60,8 +61,7 @@ test("two people write into 600 lines at once; what one of them confirms is what
     .execute();
   expect(stored.map(({ total_with_vat: _gross, ...line }) => line)).toEqual(
     lines.map(({ price, comment, net }) => ({
-      // Stored with four decimals.
-      price_per_unit: `${price.replace(",", ".")}00`,
+      price_per_unit: normalise(price.replace(",", ".")),
       comment: comment === "" ? null : comment,
       total: inRoubles(net),
     })),

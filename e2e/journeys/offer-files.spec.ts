@@ -61,15 +61,25 @@ test("an offer is downloaded, filled in a spreadsheet, uploaded, looked at line 
   sheet.type(beside(first, { column: 9 }), 1234.5678);
   sheet.type(beside(first, { column: 14 }), 4);
   sheet.type(beside(first, { row: 1, column: 9 }), 0.105);
+  sheet.type(beside(first, { row: 1, column: 3 }), "CL21B104KBCNNNC");
   sheet.type(beside(first, { row: 2, column: 21 }), "не выпускается");
   await page.getByRole("link", { name: "Загрузить заполненный" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Цены из файла" })).toBeVisible();
   await expectAccessible(page);
   await upload(page, { name, bytes: sheet.save() });
+  // The form names another part than was asked for: nothing is taken before the supplier says what it is.
+  await expect(page.getByText("Изменятся 2 строки")).toBeVisible();
+  await expect(page.getByText("Партномер: запрошено «GRM21BR71H104KA01L», в файле «CL21B104KBCNNNC»")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Предложить замену" }).click();
   await expect(page.getByText("Изменятся 3 строки")).toBeVisible();
+  await page.getByRole("button", { name: /^Изменения/ }).click();
   const table = page.getByRole("table", { name: "Изменения по строкам" });
   await expect(table).toContainText("1 234,5678");
   await expect(table).toContainText("не выпускается");
+  // The words of the file stand beside what is asked for.
+  await expect(table).toContainText("CL21B104KBCNNNC");
+  await expect(table).toContainText("принято как в файле");
   await expectAccessible(page);
   // A line can be left as it is.
   await page.getByRole("checkbox", { name: "Строка 3: Конденсатор, запас" }).uncheck();
@@ -100,12 +110,15 @@ test("a price list asks which line an ambiguous row is about, and a cell that ca
     ["stm32-f407vgt6", "12,5О", "4-6 нед"],
     ["GRM21BR71H104KA01L", "0,61", "2"],
     ["XX-1", "5", ""],
+    ["STM32F407VGT6TR", "7", ""],
   ];
   await upload(page, { name: "прайс.csv", bytes: Buffer.from(rows.map((row) => row.join(";")).join("\r\n")) });
   await expect(page.getByRole("combobox", { name: /^Столбец B Цена/ })).toHaveText("Цена без НДС");
   await expectAccessible(page);
   await page.getByRole("button", { name: "Показать разницу" }).click();
   await expect(page.getByText("нужно выбрать")).toBeVisible();
+  await expect(page.getByText("похожий партномер")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Да, строка файла 5 об этом" })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("combobox", { name: "Строка файла 3: строка предложения" }).click();
   await page.getByRole("option", { name: /^2\. Конденсатор/ }).click();

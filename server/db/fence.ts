@@ -24,6 +24,7 @@ const CLOSED = [
   "verification_decision",
   "user_token",
   "failed_try",
+  "room_probe",
   "known_device",
   "consent",
   "second_factor",
@@ -66,6 +67,7 @@ const grants = [
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${TENANT_ROLE}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
+  `REVOKE UPDATE, DELETE ON company_account FROM ${TENANT_ROLE}`,
   // A workspace is made and removed by the system alone.
   `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,

@@ -20,7 +20,7 @@ export async function foundNames(
   const name = isCompany ? sql`w.name` : sql`concat_ws(' ', w.first_name, w.last_name)`;
   const where = all([
     ...given(id, (ids) => sql<boolean>`w.id = ANY(${ids}::bigint[])`),
-    ...searchWords(search, sql`lower(${name})`),
+    ...searchWords(search, sql`text_key(${name})`),
   ]);
   const rows = await db.run<{ id: number; name: string; count: number }>(sql`
     WITH met AS (${met})

@@ -13,6 +13,7 @@ import {
 } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeFilter, FilterColumn, ItemFilters } from "#contract/purchase-items/item-filters.ts";
 import type { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
+import { textKey } from "#contract/text-key.ts";
 import { containing, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -78,7 +79,7 @@ function asked(db: TenantDb, query: ItemFilters, column: FilterColumn): Conditio
     return [
       ...(fragment === ""
         ? []
-        : [sql<SqlBool>`lower(${sql.ref(`p.${text}`)}) LIKE ${containing(fragment.toLowerCase())}`]),
+        : [sql<SqlBool>`text_key(${sql.ref(`p.${text}`)}) LIKE ${containing(textKey(fragment))}`]),
       ...(values === undefined ? [] : [sql<SqlBool>`${value} = ANY(${values}::text[])`]),
     ];
   }
@@ -183,7 +184,7 @@ function asksValue(value: RawBuilder<unknown>, filter: AttributeFilter): Conditi
     ...(to === undefined ? [] : [limit(value, "<=", to)]),
   ];
   const parts = [
-    ...(contains === "" ? [] : [sql<SqlBool>`lower(${value}) LIKE ${containing(contains.toLowerCase())}`]),
+    ...(contains === "" ? [] : [sql<SqlBool>`text_key(${value}) LIKE ${containing(textKey(contains))}`]),
     ...(limits.length === 0 ? [] : [sql<SqlBool>`(${sql.join(limits, sql` AND `)})`]),
     ...(texts.length === 0 ? [] : [sql<SqlBool>`${value} = ANY(${texts}::text[])`]),
   ];

@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
 import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
 import type { DocumentKind } from "#contract/numbering.ts";
+import { searchWordsOf, textKey } from "#contract/text-key.ts";
 
 /** What a list is ordered by: by the field, its column, or several, the first one first. */
 export type OrderColumns = Readonly<Record<string, RawBuilder<unknown> | readonly RawBuilder<unknown>[]>>;
@@ -30,12 +31,8 @@ export function orderBy(
   return sql.join(asked.some(({ field }) => field === "id") ? parts : [...parts, tie]);
 }
 
-/** The words of a search, as they are looked for. */
-export const wordsOf = (search: string | undefined): string[] =>
-  (search ?? "")
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
+/** The words of a search as they stand in searched columns: parts of its text key. */
+export const wordsOf = (search: string | undefined): string[] => searchWordsOf(search ?? "");
 
 /** The pattern of LIKE for what holds a text somewhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
@@ -50,7 +47,7 @@ export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unk
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
-  const texts = printed === null ? [word] : [...new Set([word, printed.toLowerCase()])];
+  const texts = printed === null ? [word] : [...new Set([word, textKey(printed)])];
   const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);
   for (const kind of ["tender", "offer", "order"] as const) {
     const number = numbers[kind];
@@ -61,7 +58,7 @@ function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberCol
 }
 
 /**
- * Each word of the search must stand somewhere in the column, which holds lower-case text. A document is also found by
+ * Each word of the search must stand somewhere in the column, which holds text keys. A document is also found by
  * its number, however it is written ("T-00012", "00012", the former "CP-00012"): a tender's number finds all its
  * rounds.
  */

@@ -19,7 +19,7 @@ export function filteredOffers(db: TenantDb, query: OfferQuery): RawBuilder<unkn
     sql<boolean>`o.supplier_id = ${db.me}`,
     ...given(query.status, (words) => sql<boolean>`o.status = ANY(${words}::text[])`),
     ...given(query.entered, (entered) => sql<boolean>`(o.entered_at IS NOT NULL) = ${entered}`),
-    ...searchWords(query.search, sql`(t.search || ' ' || lower(customer.name) || ' ' || o.number::text)`, {
+    ...searchWords(query.search, sql`(t.search || ' ' || text_key(customer.name) || ' ' || o.number::text)`, {
       offer: sql`o.number`,
       tender: sql`t.number`,
     }),

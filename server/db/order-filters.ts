@@ -52,12 +52,12 @@ function sideOf(db: TenantDb, side: OrderFilters["side"]): RawBuilder<boolean> {
  * that the workspace has orders with, each read once: all companies there are may be many more, and so may the orders.
  */
 const searched = (db: TenantDb): RawBuilder<unknown> => sql`
-  JOIN (SELECT w.id, lower(w.name) AS name FROM workspace w WHERE w.id IN (
+  JOIN (SELECT w.id, text_key(w.name) AS name FROM workspace w WHERE w.id IN (
     SELECT p.supplier_id FROM purchase_order p WHERE p.customer_id = ${db.me}
     UNION SELECT p.customer_id FROM purchase_order p WHERE p.supplier_id = ${db.me}) OFFSET 0) partner
     ON partner.id = CASE WHEN o.customer_id = ${db.me} THEN o.supplier_id ELSE o.customer_id END
   CROSS JOIN LATERAL (SELECT concat_ws(' ', o.search, partner.name,
-    (SELECT lower(w.name) FROM workspace w WHERE w.id = ${db.me})) AS text) found`;
+    (SELECT text_key(w.name) FROM workspace w WHERE w.id = ${db.me})) AS text) found`;
 
 /** The orders `o` of a table or view that the filters leave. */
 function filtered(db: TenantDb, query: OrderFilters, orders: RawBuilder<unknown>): RawBuilder<unknown> {

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
 
-test("keys that were stored before look-alike letters were one are made anew, and of products that are one now the first stays", async () => {
+test("keys that were stored under a former rule are made anew, and of products that are one now the first stays", async () => {
   const database = await PGlite.create({ extensions: { pg_trgm, btree_gin } });
   const run = async (names: readonly string[]): Promise<void> => {
     for (const name of names) await database.exec(await readFile(new URL(name, FOLDER), "utf8"));
@@ -36,6 +36,30 @@ test("keys that were stored before look-alike letters were one are made anew, an
     { part_number: "ВТ-1", part_key: "BT1" },
   ]);
   expect(await counts()).toEqual(counted);
-  expect((await database.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")).rows).toEqual([]);
+  const off = async () => (await database.query("SELECT tgname FROM pg_trigger WHERE tgenabled = 'D'")).rows;
+  expect(await off()).toEqual([]);
+
+  const later = files.findIndex((name) => name.endsWith("_text_key.sql"));
+  await run(files.slice(at + 1, later));
+  await database.exec(`
+    INSERT INTO purchase_item (workspace_id, part_number, nomenclature, quantity, units) VALUES (1, 'PN\u200E-77', 'Жёлтый', 1, 1);
+    INSERT INTO catalogue_product (part_number, unit) VALUES ('ＰＣ10', 1), ('\u200E', 1);`);
+  const countedLater = await counts();
+  await run(files.slice(later, later + 1));
+  expect((await database.query("SELECT part_key, name_key, search FROM purchase_item ORDER BY id")).rows).toEqual([
+    { part_key: "K561ЛA7", name_key: null, search: " к561ла7    " },
+    { part_key: "GRM21", name_key: null, search: " grm21    " },
+    { part_key: null, name_key: "БOЛTM6", search: "болт м6     " },
+    { part_key: "PN77", name_key: null, search: "желтый pn-77    " },
+  ]);
+  expect((await database.query("SELECT part_number, part_key FROM catalogue_product ORDER BY id")).rows).toEqual([
+    { part_number: "РС10", part_key: "PC10" },
+    { part_number: "ВТ-1", part_key: "BT1" },
+  ]);
+  expect(await counts()).toEqual(countedLater);
+  const due =
+    "SELECT string_agg(w, ' ' ORDER BY w COLLATE \"C\") AS words FROM purchase_item_word_due, purchase_item_words(texts) w";
+  expect((await database.query(due)).rows).toEqual([{ words: "grm21 pn-77 болт желтый к561ла7 м6" }]);
+  expect(await off()).toEqual([]);
   await database.close();
 });

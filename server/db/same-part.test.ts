@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { partKey, samePartKey } from "#contract/purchase-items/same-part.ts";
+import { textKey } from "#contract/text-key.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -11,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const inDatabase = async (texts: readonly string[]): Promise<(string | null)[]> => {
+const inDatabase = async (
+  texts: readonly string[],
+  key: "part_key" | "text_key" = "part_key",
+): Promise<(string | null)[]> => {
   const { rows } = await sql<{
     key: string | null;
-  }>`SELECT part_key(t) AS key FROM unnest(${texts}::text[]) WITH ORDINALITY AS g(t, n) ORDER BY n`.execute(
+  }>`SELECT ${sql.id(key)}(t) AS key FROM unnest(${texts}::text[]) WITH ORDINALITY AS g(t, n) ORDER BY n`.execute(
     app.deps.db,
   );
-  return rows.map(({ key }) => key);
+  return rows.map((row) => row.key);
 };
 
 test("the database and the program have one idea of the same part", async () => {
@@ -48,15 +52,49 @@ test("letters that look alike in both alphabets are one, those that don't are no
   expect(partKey("БГД")).not.toBe(partKey("BGD"));
 });
 
-test("whatever people write, both find the same key", async () => {
-  const signs = [
-    ..."ABCEHKMOPTXYabcehkmoptxyQZqzАВЕКМНОРСТУХавекмнорстухЁЖЩёжщ0189 -–—\u2212\u00A0\u00AD\u2009\u200B\uFEFF\t\n/.,#№()中文कख",
-  ];
-  const text = fc.array(fc.constantFrom(...signs), { maxLength: 24 }).map((letters) => letters.join(""));
+test("marks that nobody sees, full-width letters, ё and µ make no other part", () => {
+  const parts = ["PN-77", "\u202APN-77\u202C", "PN\u200E-77", "PN\u200C-77", "ＰＮ－７７", "P\uFE0FN\u00AD77\u2069"];
+  expect(new Set(parts.map(partKey))).toEqual(new Set(["PN77"]));
+  expect(new Set(["\u00B5PD78", "\u03BCPD78", "uPD78"].map(partKey))).toEqual(new Set(["UPD78"]));
+  expect(partKey("ЁЖ-1")).toBe(partKey("еж1"));
+  expect(partKey("\u200E\u2066")).toBe(null);
+});
+
+/** Signs with a key of their own rule, then whatever had a meaning in Unicode 14, which PostgreSQL 15 knows. */
+const odd = fc.oneof(
+  fc.constantFrom(
+    ..."ABCEHKMOPTXYabcehkmoptxyQZqzАВЕКМНОРСТУХавекмнорстухЁЖЩёжщй0189 -–—\u2212\u00A0\u00AD\u2009\u200B\uFEFF\t\n/.,#№()中文कख",
+  ),
+  fc.constantFrom(
+    ..."\u00B5\u03BC\u0308\u0306\u0301\u200C\u200D\u200E\u202A\u202E\u2066\u2069\uFE0FßẞſﬁİıΣςσΩ\u2126\u212A½²㎌①ＡＢｃ－％＿\u3000\u2028\u180E\u{E0041}\u{1D400}𠮷क़\u1100\u1161",
+  ),
+  fc.integer({ min: 1, max: 0x1fff }).map((code) => String.fromCodePoint(code)),
+  fc.integer({ min: 0x2000, max: 0xa7af }).map((code) => String.fromCodePoint(code)),
+  fc.integer({ min: 0xa830, max: 0xd7ff }).map((code) => String.fromCodePoint(code)),
+  fc.integer({ min: 0xf900, max: 0x103ff }).map((code) => String.fromCodePoint(code)),
+);
+
+test.each([
+  ["text_key", textKey],
+  ["part_key", partKey],
+] as const)("whatever people write, the database and the program find the same %s", async (name, keyOf) => {
+  const text = fc.array(odd, { maxLength: 24 }).map((letters) => letters.join(""));
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 50, maxLength: 50 }), async (texts) => {
-      expect(await inDatabase(texts)).toEqual(texts.map(partKey));
+      expect(await inDatabase(texts, name)).toEqual(texts.map(keyOf));
     }),
-    { numRuns: 40 },
+    { numRuns: 60 },
+  );
+});
+
+test("a text key is its own key, and does not depend on marks, composition or case", () => {
+  const text = fc.array(odd, { maxLength: 24 }).map((letters) => letters.join(""));
+  fc.assert(
+    fc.property(text, (written) => {
+      const key = textKey(written);
+      expect(textKey(key)).toBe(key);
+      expect(textKey(written.normalize("NFD"))).toBe(key);
+      expect(textKey([...written].join("\u200B"))).toBe(key);
+    }),
   );
 });

@@ -17,11 +17,11 @@ export interface AppUserTable {
   confirmed: ColumnType<boolean, boolean | undefined, boolean>;
   created_at: ColumnType<string, string | undefined, string>;
   last_seen_at: ColumnType<string | null, string | null | undefined, string | null>;
-  search: ColumnType<string, never, never>;
   second_factor: ColumnType<boolean, boolean | undefined, boolean>;
   supplier_company_id: ColumnType<number | null, number | null | undefined, number | null>;
   blocked_at: ColumnType<string | null, string | null | undefined, string | null>;
   blocked_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface AttributeTable {
@@ -103,9 +103,9 @@ export interface CatalogueProductTable {
   part_number: string;
   manufacturer: ColumnType<string | null, string | null | undefined, string | null>;
   unit: number;
+  search: ColumnType<string, never, never>;
   part_key: ColumnType<string, never, never>;
   maker_key: ColumnType<string, never, never>;
-  search: ColumnType<string, never, never>;
 }
 
 export interface CentralRateTable {
@@ -130,6 +130,20 @@ export interface CommercialOfferTable {
   created_by: number;
   created_at: string;
   crc32: ColumnType<number | null, number | null | undefined, number | null>;
+}
+
+export interface CompanyAccountTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  name: string;
+  inn: ColumnType<string | null, string | null | undefined, string | null>;
+  bank_name: ColumnType<string | null, string | null | undefined, string | null>;
+  bik: string;
+  correspondent_account: ColumnType<string | null, string | null | undefined, string | null>;
+  checking_account: string;
+  since: string;
+  changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  verified_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface CompanyInfoTable {
@@ -247,6 +261,7 @@ export interface ImportTaskTable {
   offer_id: ColumnType<number | null, number | null | undefined, number | null>;
   choices: JsonColumn;
   confirmed_cells: JsonColumn;
+  answers: JsonColumn;
 }
 
 export interface ItemAttributeTable {
@@ -460,6 +475,29 @@ export interface OneCDocumentTable {
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   one_c_ref: ColumnType<string | null, string | null | undefined, string | null>;
   rate: ColumnType<string | null, string | null | undefined, string | null>;
+  said: JsonColumn | null;
+  differs: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface OneCReconciliationTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  source_key: string;
+  content_mark: Buffer;
+  status: ColumnType<"open" | "assigned" | "dismissed", "open" | "assigned" | "dismissed" | undefined, never>;
+  doubt: "no_order" | "not_handed_over" | "other_operation" | "other_counterparty" | "other_sum";
+  said: JsonColumn;
+  is_completed: boolean;
+  order_number: ColumnType<number | null, number | null | undefined, number | null>;
+  inns: string[];
+  sum: ColumnType<string | null, string | null | undefined, string | null>;
+  named_order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  effect: JsonColumn | null;
+  came_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCSettingTable {
@@ -620,7 +658,6 @@ export interface PurchaseOrderTable {
   close_reason: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: number;
   created_at: string;
-  search: ColumnType<string, never, never>;
   manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   supplier_manager_id: ColumnType<number | null, number | null | undefined, number | null>;
   basis: ColumnType<"net" | "gross", "net" | "gross" | undefined, "net" | "gross">;
@@ -629,6 +666,7 @@ export interface PurchaseOrderTable {
   confirmed_at: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
   deliver_by: ColumnType<string | null, string | null | undefined, string | null>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface PurchaseOrderDeliveryTable {
@@ -720,8 +758,6 @@ export interface PurchaseOrderItemTable {
   total: string;
   vat: string;
   total_with_vat: string;
-  part_key: ColumnType<string | null, never, never>;
-  search: ColumnType<string, never, never>;
   price_with_vat: ColumnType<string | null, string | null | undefined, string | null>;
   delivery_date: ColumnType<string | null, string | null | undefined, string | null>;
   proposed_quantity: ColumnType<string | null, string | null | undefined, string | null>;
@@ -736,6 +772,9 @@ export interface PurchaseOrderItemTable {
   last_received: ColumnType<string | null, string | null | undefined, string | null>;
   short_quantity: ColumnType<string, string | undefined, string>;
   refused_quantity: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
+  part_key: ColumnType<string | null, never, never>;
+  kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
 }
 
 export interface PurchaseOrderPaymentTable {
@@ -751,6 +790,7 @@ export interface PurchaseOrderPaymentTable {
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface RecoveryCodeTable {
@@ -763,6 +803,10 @@ export interface RegistryAnswerTable {
   number: string;
   answer: JsonColumn | null;
   asked_at: string;
+}
+
+export interface RoomProbeTable {
+  filler: string;
 }
 
 export interface RoundToldTable {
@@ -869,13 +913,13 @@ export interface TenderTable {
   comment: ColumnType<string | null, string | null | undefined, string | null>;
   created_by: number;
   created_at: ColumnType<string, string | undefined, string>;
-  search: ColumnType<string, never, never>;
   round: ColumnType<number, number | undefined, number>;
   previous_id: ColumnType<number | null, number | null | undefined, number | null>;
   announce_at: ColumnType<string | null, string | null | undefined, string | null>;
   contents_version: ColumnType<number, number | undefined, number>;
   other_currencies: ColumnType<number[], number[] | undefined, number[]>;
   told_of_round: ColumnType<"nothing" | "rank" | "distance", "nothing" | "rank" | "distance" | undefined, "nothing" | "rank" | "distance">;
+  search: ColumnType<string, never, never>;
 }
 
 export interface TenderAwaitedTable {
@@ -1010,11 +1054,12 @@ export interface WorkspaceTable {
   email: ColumnType<string | null, string | null | undefined, string | null>;
   company_status: ColumnType<"ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null | undefined, "ACTIVE" | "LIQUIDATING" | "LIQUIDATED" | "REORGANIZING" | "BANKRUPT" | null>;
   created_at: ColumnType<string, string | undefined, string>;
-  search: ColumnType<string, never, never>;
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   due_at: ColumnType<string | null, string | null | undefined, string | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  time_zone: ColumnType<string, string | undefined, string>;
+  search: ColumnType<string, never, never>;
 }
 
 export interface WorkspaceInviteTable {
@@ -1074,6 +1119,7 @@ export interface Database {
   catalogue_product: CatalogueProductTable;
   central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;
+  company_account: CompanyAccountTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
   counter: CounterTable;
@@ -1097,6 +1143,7 @@ export interface Database {
   offer_item: OfferItemTable;
   one_c_attempt: OneCAttemptTable;
   one_c_document: OneCDocumentTable;
+  one_c_reconciliation: OneCReconciliationTable;
   one_c_setting: OneCSettingTable;
   one_c_visit: OneCVisitTable;
   order_line_spend: OrderLineSpendTable;
@@ -1119,6 +1166,7 @@ export interface Database {
   purchase_order_payment: PurchaseOrderPaymentTable;
   recovery_code: RecoveryCodeTable;
   registry_answer: RegistryAnswerTable;
+  room_probe: RoomProbeTable;
   round_told: RoundToldTable;
   scenario: ScenarioTable;
   second_factor: SecondFactorTable;

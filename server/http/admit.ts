@@ -47,6 +47,7 @@ export async function admit(deps: Dependencies, call: Call): Promise<Caller | nu
     now: call.context.now,
     require_admin_2fa: deps.env.REQUIRE_ADMIN_2FA,
   });
+  call.account = found?.principal.user_id ?? null;
   const decision = decide(call.route.endpoint.access, found?.principal ?? null);
   if (decision === "no_active_company" && asked.id !== null) throw new AppError("not_found");
   assertAllowed(decision);

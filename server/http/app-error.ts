@@ -28,6 +28,10 @@ export interface ErrorDetails {
    * catalogues.
    */
   readonly is?: { readonly record: string; readonly state: string };
+  /** The key under `errors` of a sentence that fits better than that of the code. */
+  readonly sentence?: string;
+  /** The account that somebody tried to get into: for the security log, never answered. */
+  readonly account?: number;
   /** Seconds to wait. */
   readonly retry_after?: number;
 }
@@ -55,6 +59,9 @@ export const wrongState = <S extends string, A extends string>(
   who: "member" | "admin" = "member",
 ): AppError =>
   new AppError("wrong_state", { is: { record: machine.name, state }, actions: machine.actionsOf(state, who) });
+
+/** The refusal of what only the company on the other side of an order may do. */
+export const forOtherSide = (): AppError => new AppError("forbidden", { sentence: "forbidden_other_side" });
 
 /** Returns the value, or throws 404: the record isn't there, or isn't this caller's to know of. */
 export function found<T>(value: T | undefined | null): T {

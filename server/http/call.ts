@@ -8,4 +8,6 @@ export interface Call {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly context: CallContext;
+  /** Who is signed in, as soon as that is known. */
+  account: number | null;
 }

@@ -191,7 +191,7 @@ test("a call that reads is answered with a key as without; an upload with a key 
 });
 
 test("a body that doesn't arrive is cut off, and its sender is told why", async () => {
-  const slow = await buildApp(app.deps, { body_times: { plain: 200, upload: 60_000 } });
+  const slow = await buildApp(app.deps, { body_times: { plain: 200, upload: 60_000, answered: 50 } });
   try {
     const { port } = new URL(await slow.listen({ port: 0, host: "127.0.0.1" }));
     const told = await new Promise<string>((resolve, reject) => {

@@ -9,6 +9,7 @@ import { AppError } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import { flatIssues, keyOfField, sentenceOfIssue } from "#server/http/issues.ts";
 import { waitOf } from "#server/http/wait.ts";
+import { isStorageFull } from "#server/platform/storage-full.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 import { SheetError } from "#server/platform/sheets/sheet-error.ts";
 
@@ -48,7 +49,7 @@ const problemOf = (language: Language, problem: RawProblem) => ({
 
 /** The sentence of an error; of a wrong state it says which one that is, and what can be done in it. */
 function sentenceOf(
-  { code, details: { params, is, actions = [], retry_after } }: AppError,
+  { code, details: { params, is, actions = [], retry_after, changes, sentence = code } }: AppError,
   language: Language,
 ): string {
   if (code === "too_many_requests" && retry_after !== undefined) {
@@ -57,7 +58,9 @@ function sentenceOf(
       wait: translate(language, `errors.wait.${unit}`, { smart_count: count }),
     });
   }
-  if (is === undefined) return translate(language, `errors.${code}`, params);
+  // Nobody has changed the record: what was confirmed was never what stands there.
+  if (code === "version_conflict" && changes?.length === 0) return translate(language, "errors.not_as_seen", params);
+  if (is === undefined) return translate(language, `errors.${sentence}`, params);
   const words = actions.map((action) => translate(language, `errors.action.${is.record}.${action}`));
   const state = translate(language, `errors.state.${is.record}.${is.state}`);
   return translate(language, words.length === 0 ? "errors.wrong_state_final" : "errors.wrong_state_now", {
@@ -131,6 +134,10 @@ export function errorAnswer(
   if (PASSING.has(code) || error instanceof DatabaseAway) {
     log.warn({ err: error }, "the database asked to try again");
     return { status: 503, body: appErrorBody(new AppError("unavailable"), language), retry_after: 1 };
+  }
+  if (isStorageFull(error)) {
+    log.error({ err: error }, "a disk is full: nothing can be saved");
+    return { status: 507, body: appErrorBody(new AppError("storage_full"), language), retry_after: null };
   }
   const incident = randomUUID();
   log.error({ err: error, incident }, "unexpected error");

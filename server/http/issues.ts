@@ -78,6 +78,10 @@ const nearness = (branch: readonly Issue[]): number =>
     ...branch.map(({ path, code }) => path.length * 2 + (path.length === 0 && code === "invalid_type" ? 0 : 1)),
   );
 
+/** How many of the given fields a branch of a union doesn't know. */
+const strangers = (branch: readonly Issue[]): number =>
+  branch.reduce((count, issue) => count + (issue.code === "unrecognized_keys" ? issue.keys.length : 0), 0);
+
 /** The issues with their whole path; those of a union are those of the branch that the input came nearest to. */
 export function flatIssues(
   issues: readonly Issue[],
@@ -86,7 +90,7 @@ export function flatIssues(
   return issues.flatMap((issue) => {
     const here = [...path, ...issue.path];
     if (issue.code !== "invalid_union" || issue.errors.length === 0) return [{ path: here, issue }];
-    const nearest = [...issue.errors].sort((a, b) => nearness(b) - nearness(a))[0] ?? [];
+    const nearest = [...issue.errors].sort((a, b) => nearness(b) - nearness(a) || strangers(a) - strangers(b))[0] ?? [];
     return flatIssues(nearest, here);
   });
 }

@@ -15,10 +15,12 @@ import { cookiesOf } from "#server/http/cookies.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import type { Result, Route } from "#server/http/implement.ts";
 import { memberContext } from "#server/http/member-context.ts";
+import { noteRefusal } from "#server/http/note-refusal.ts";
 import { assertOwnPage } from "#server/http/own-page.ts";
 import { readInput } from "#server/http/read-input.ts";
 import { onceInside, onceOutside, Repeated, repeatableOf } from "#server/http/repeats.ts";
 import { sideEffects } from "#server/http/side-effects.ts";
+import { allowLongBody } from "#server/http/slow-bodies.ts";
 import type { UploadedFile } from "#server/http/uploads.ts";
 import { languageOf } from "#server/platform/translate.ts";
 
@@ -35,9 +37,15 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 function inTransaction<R>(
   deps: Dependencies,
   call: Call,
-  options: { principal: Principal | null; repeatable: Repeatable | null; work: (ctx: AnyContext) => Promise<R> },
+  options: {
+    principal: Principal | null;
+    repeatable: Repeatable | null;
+    work: (ctx: AnyContext) => Promise<R>;
+    /** Whether the caller acts as a person even where the call belongs to a company. */
+    as_person?: boolean;
+  },
 ): Promise<R | Repeated> {
-  const { principal, repeatable, work } = options;
+  const { principal, repeatable, work, as_person = false } = options;
   const { endpoint } = call.route;
   const public_url = deps.env.PUBLIC_URL;
   const asMember = async (trx: SystemDb, by: Principal & { workspace: Membership }): Promise<R> => {
@@ -74,7 +82,7 @@ function inTransaction<R>(
   };
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, (trx) =>
     onceInside(deps, { trx, repeatable }, () =>
-      endpoint.access.kind === "member" && principal?.workspace
+      endpoint.access.kind === "member" && !as_person && principal?.workspace
         ? asMember(trx, { ...principal, workspace: principal.workspace })
         : asUser(trx),
     ),
@@ -86,6 +94,7 @@ async function answerCall(deps: Dependencies, call: Call, send: SendJson | null)
   if (endpoint.writes) assertOwnPage(call.request, deps.env.PUBLIC_URL);
   const caller = await admit(deps, call);
   const principal = caller?.principal ?? null;
+  if (endpoint.upload !== null) allowLongBody(call.request);
   const { input, file } = await readInput(call);
   const repeatable = repeatableOf(call, { caller, input, file });
   const result =
@@ -116,6 +125,8 @@ function outsideContext(
     file,
     transaction: (work: (ctx: AnyContext) => Promise<unknown>) =>
       inTransaction(deps, call, { principal, repeatable: null, work }),
+    asPerson: (work: (ctx: AnyContext) => Promise<unknown>) =>
+      inTransaction(deps, call, { principal, repeatable: null, work, as_person: true }),
   };
   return context as unknown as OutsideContext<never>;
 }
@@ -128,9 +139,8 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
     app.route({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:/g, "::").replace(/\{(\w+)\}/g, ":$1")}`,
-      config: {
-        upload: endpoint.upload !== null,
-        ...(endpoint.rate_limit === null
+      config:
+        endpoint.rate_limit === null
           ? {}
           : {
               rateLimit: {
@@ -138,8 +148,7 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
                 timeWindow: "1 minute",
                 ...(endpoint.method === "POST" ? { allowList: isWithoutBody } : {}),
               },
-            }),
-      },
+            },
       async handler(request, reply) {
         const now = deps.clock.now();
         const language = languageOf(request.headers["accept-language"]);
@@ -151,9 +160,11 @@ export function mount(app: FastifyInstance, deps: Dependencies, routes: readonly
           token: readToken(request),
         };
         reply.header("cache-control", "no-store");
+        const call: Call = { route, request, reply, context, account: null };
         try {
-          return await answerCall(deps, { route, request, reply, context }, send);
+          return await answerCall(deps, call, send);
         } catch (error) {
+          noteRefusal(deps, call, error);
           return answerError(error, request, reply);
         }
       },

@@ -12,6 +12,7 @@ import { runScenarios, stopScenarios } from "#server/modules/scenarios/run-scena
 import { announceChanges } from "#server/modules/tender-changes/announce-changes.ts";
 import { closeDueTenders } from "#server/modules/tenders/close-due-tenders.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
+import { writeSecurityEvents } from "#server/modules/users/write-security-events.ts";
 import type { Job } from "#server/jobs/job.ts";
 
 /** All that the clock does. */
@@ -29,6 +30,7 @@ export const jobsOf = (deps: Dependencies): readonly Job[] => [
   { name: "empty-item-trash", every_ms: 3_600_000, run: () => emptyTrash(deps.db, deps.clock.now()) },
   { name: "forget-files", every_ms: 600_000, run: () => forgetFiles(deps) },
   { name: "forget-old-sessions", every_ms: 3_600_000, run: () => forgetOld(deps.db, deps.clock.now()) },
+  { name: "write-security-events", every_ms: 10_000, run: () => writeSecurityEvents(deps, deps.clock.now()) },
   { name: "forget-mail-secrets", every_ms: 60_000, run: () => forgetMailSecrets(deps.db, deps.clock.now()) },
   { name: "forget-mail-files", every_ms: 600_000, run: () => forgetMailFiles(deps) },
 ];

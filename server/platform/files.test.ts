@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import { tmpdir } from "node:os";
@@ -71,3 +71,15 @@ test.for(["folder", "memory", "s3"] as const)(
     expect(existsSync("memory")).toBe(false);
   },
 );
+
+test("stored files are for the server's own account alone, also in a folder that an earlier version has made", async () => {
+  const place = join(folder, "open");
+  const stored = join(place, "files");
+  await mkdir(stored, { recursive: true });
+  await chmod(stored, 0o755);
+  const files = await openFileStore(readEnvironment({ DATA_DIR: place }, "command"));
+  await files.put(Buffer.from("price list"));
+  const [name = ""] = await readdir(stored);
+  const modes = await Promise.all([stat(stored), stat(join(stored, name))]);
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(["700", "600"]);
+});

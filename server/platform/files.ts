@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
@@ -15,18 +15,24 @@ export interface FileStore {
   remove(key: string): Promise<void>;
 }
 
+/** Readable by the server's own account alone, as the database is. */
+const FOLDER_MODE = 0o700;
+const FILE_MODE = 0o600;
+
 /**
  * Files in a folder. A file gets its name when all of it is written, so that one cut off by a full disk or a crash is
  * never taken for whole.
  */
 async function folderStore(folder: string): Promise<FileStore> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
+  // Installations of earlier versions have a folder that every account of the machine could read.
+  await chmod(folder, FOLDER_MODE);
   return {
     async put(bytes) {
       const key = randomUUID();
       const unfinished = join(folder, `${key}.part`);
       try {
-        await writeFile(unfinished, bytes, { flush: true });
+        await writeFile(unfinished, bytes, { flush: true, mode: FILE_MODE });
         await rename(unfinished, join(folder, key));
       } catch (error) {
         await rm(unfinished, { force: true });

@@ -9,6 +9,7 @@ import { makeRecoveryCodes } from "#server/modules/users/recovery-codes.ts";
 import { confirmFactor, putFactor } from "#server/modules/users/second-factor.store.ts";
 import { insertSession } from "#server/modules/users/session.store.ts";
 import { insertUser } from "#server/modules/users/user.store.ts";
+import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { hashPassword } from "#server/platform/passwords.ts";
 
@@ -42,6 +43,9 @@ export interface UserGiven {
   readonly password?: string;
 }
 
+/** What opens the account of whoever was built without a password of their own. */
+export const PASSWORD = "Lotwise2026";
+
 /** Makes a confirmed user. */
 export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
@@ -55,7 +59,7 @@ export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUse
     language: given.language ?? ("ru" as const),
     confirmed: true,
   };
-  return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? "Lotwise2026")), email };
+  return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? PASSWORD)), email };
 }
 
 /** Starts a session of a user; returns its token. */
@@ -89,6 +93,12 @@ export interface WorkspaceGiven {
   readonly company?: Readonly<Record<string, string | boolean | null>>;
 }
 
+/** Names the bank account that a company's data have now, as the one that it has had from the start. */
+export const anAccount = (
+  deps: Deps,
+  { workspace, owner }: { readonly workspace: number; readonly owner: BuiltUser },
+): Promise<void> => addFirstAccount(deps.db, workspace, { by: owner.id, at: deps.clock.now() });
+
 /** Makes a workspace with its starting roles and its owner as a member. */
 export async function aWorkspace(
   deps: Deps,
@@ -110,6 +120,7 @@ export async function aWorkspace(
     company: { name, company_type: "LEGAL_ENTITY", ...given.company },
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });
+  await anAccount(deps, { workspace: built.id, owner });
   await insertMember(deps.db, { workspace_id: built.id, user_id: owner.id, roles: [built.roles.BA] });
   return { id: built.id, owner, roles: built.roles };
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import type { Field } from "#contract/fields.ts";
 import { UNITS } from "#contract/imports/units.ts";
+import type { UnitId } from "#contract/imports/units.ts";
 
 /*
  * Values of described fields, for tests that take every field of a table through all that is done with it.
@@ -27,7 +28,7 @@ export const days: fc.Arbitrary<string> = fc
   .date({ min: new Date("2000-01-01"), max: new Date("2099-12-31"), noInvalidDate: true })
   .map((day) => day.toISOString().slice(0, 10));
 
-export const units: fc.Arbitrary<number> = fc.constantFrom(...UNITS.map(({ id }) => id));
+export const units: fc.Arbitrary<UnitId> = fc.constantFrom(...UNITS.map(({ id }) => id));
 
 /** Instants of the next year, as the wire writes them. */
 const instants: fc.Arbitrary<string> = fc

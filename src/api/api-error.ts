@@ -27,6 +27,9 @@ export class ApiError extends Error {
   }
 }
 
+/** A file that isn't given. A page says by itself why it can't be read; a download has no page that could. */
+export class FileRefused extends ApiError {}
+
 /** No answer at all: the server is gone, the network is, or the call took longer than its time. */
 export class NoAnswer extends Error {
   readonly timed_out: boolean;

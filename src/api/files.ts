@@ -1,6 +1,6 @@
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS } from "#contract/limits.ts";
-import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, FileRefused, NoAnswer } from "#src/api/api-error.ts";
 import { asText, send, urlOf } from "#src/api/client.ts";
 import type { CallInput } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
@@ -82,14 +82,16 @@ export async function fetchFile<E extends Endpoint>(
 
 /**
  * Downloads the file that a call answers; `default_name` is used when the answer names none.
- * @throws ApiError, NoAnswer, Cancelled
+ * @throws FileRefused, NoAnswer, Cancelled
  */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: Transfer & { default_name: string },
 ): Promise<void> {
-  const { name, content } = await fetchFile(endpoint, input, options);
+  const { name, content } = await fetchFile(endpoint, input, options).catch((error: unknown) => {
+    throw error instanceof ApiError ? new FileRefused(error.status, error.body) : error;
+  });
   if (name === null) note(`The answer names no file; it is saved as ${options.default_name}.`);
   const address = URL.createObjectURL(content);
   const link = document.createElement("a");

@@ -118,6 +118,7 @@ export const resources = {
   attributes: { list: attributeApi.list },
   // Of who is signed in.
   sessions: { list: accountApi.sessions, remove: accountApi.end_session },
+  "failed-sign-ins": { list: accountApi.failed_sign_ins },
   "tender-invitations": { list: tenderInvitationApi.list },
   // Of one company, one item, one tender, one offer, one order: `of` says which. A workspace has one company.
   companies: { list: workspaceApi.company, update: workspaceApi.patch_company },

@@ -35,7 +35,7 @@ export async function listAttributes(
       ? []
       : [sql<boolean>`a.integration_source = ${query.integration_source}`]),
     ...(query.is_archived === undefined ? [] : [sql<boolean>`a.is_archived = ${query.is_archived}`]),
-    ...searchWords(query.search, sql`lower(a.name || ' ' || a.key)`),
+    ...searchWords(query.search, sql`text_key(a.name || ' ' || a.key)`),
   ]);
   const { rows } = await sql<Row>`SELECT ${columns} FROM attribute a WHERE ${where}
       ORDER BY ${orderBy(query.ordering, ORDER, sql`a.id`)} LIMIT ${query.limit} OFFSET ${query.offset}`.execute(db);

@@ -60,3 +60,21 @@ test("pages go on from the last entry", async () => {
   }
   expect(seen.size).toBe(300);
 });
+
+test("what people wrote about an award, and what was paid, isn't told to administrators; that it happened is", async () => {
+  const entry = { entity: "tender", entity_id: 7_000_001, at: app.clock.now().toISOString(), changes: "{}" };
+  const rows = [
+    { ...entry, action: "refuse_award", note: "Дорого: у второго 777.13" },
+    { ...entry, action: "write_reasons", changes: JSON.stringify({ award_reason: { from: null, to: "777.13" } }) },
+    { ...entry, entity: "order", action: "request_payment", note: "777.13" },
+    { ...entry, action: "add_suppliers", note: "ООО «Крепёж»" },
+  ];
+  await app.deps.db.insertInto("audit").values(rows).execute();
+  const { results } = await audit({ entity_id: entry.entity_id });
+  expect(results.map(({ action, note, changes, is_withheld }) => [action, note, changes, is_withheld])).toEqual([
+    ["add_suppliers", "ООО «Крепёж»", {}, false],
+    ["request_payment", null, {}, true],
+    ["write_reasons", null, {}, true],
+    ["refuse_award", null, {}, true],
+  ]);
+});

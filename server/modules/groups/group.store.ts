@@ -22,7 +22,7 @@ export async function listGroups(
   db: TenantDb,
   query: z.output<typeof GroupQuery>,
 ): Promise<AnsweredCount & { rows: GroupRow[] }> {
-  const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`lower(g.name)`)]);
+  const where = all([sql<boolean>`g.workspace_id = ${db.me}`, ...searchWords(query.search, sql`text_key(g.name)`)]);
   const rows = await db.run<GroupRow>(sql`
     SELECT ${columns} FROM ${withCounts(db)} WHERE ${where} ORDER BY ${orderBy(query.ordering, ORDER, sql`g.id`)}
       LIMIT ${query.limit} OFFSET ${query.offset}`);

@@ -2,6 +2,10 @@ import type { z } from "zod";
 import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isOfferField } from "#contract/imports/offer-fields.ts";
+import { aboutChanges } from "#contract/imports/form-changes.ts";
+import type { FormAnswers } from "#contract/imports/form-changes.ts";
+import type { Mapping } from "#contract/imports/import.schema.ts";
+import { PRICES } from "#contract/imports/other-units.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
 import { offerImportMachine } from "#contract/imports/import.machine.ts";
 import type { OfferImportPatch, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
@@ -13,7 +17,7 @@ import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import type { OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
-import { openOfferImport, openOfferRecord } from "#server/modules/imports/open-offer-import.ts";
+import { openOfferImport, openOfferRecord, suggestedFor } from "#server/modules/imports/open-offer-import.ts";
 import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
@@ -43,6 +47,41 @@ function choicesAfter(
   return after;
 }
 
+/** What a person has said of the prices; of another table, or other columns, nothing was said. */
+function pricesAfter(
+  before: Pick<OfferImportRecord, "options" | "mapping">,
+  { options = {}, mapping = before.mapping }: OfferImportPatch,
+): Pick<OfferImportRecord["options"], "discount" | "named_rate"> {
+  const pricesOf = (pairs: Mapping): string =>
+    JSON.stringify(pairs.filter(({ field }) => PRICES.some((price) => price === field)));
+  const isOther =
+    options.sheet !== undefined || options.header_row !== undefined || pricesOf(mapping) !== pricesOf(before.mapping);
+  const { discount = isOther ? null : (before.options.discount ?? null) } = options;
+  const { named_rate = isOther ? null : (before.options.named_rate ?? null) } = options;
+  return { discount, named_rate };
+}
+
+/** The answers to changed cells with those of a patch, each for the texts that stand there now. */
+function answersAfter(
+  before: FormAnswers,
+  { checked }: Pick<OpenOfferImport, "checked">,
+  asked: NonNullable<OfferImportPatch["answers"]>,
+): FormAnswers {
+  const changes = new Map(checked.rows.map((row) => [row.match.row, row.changes]));
+  const unknown = asked.flatMap(({ row }, index) =>
+    (changes.get(row) ?? []).length > 0 ? [] : [{ code: "not_found", row: index }],
+  );
+  if (unknown.length > 0) throw new AppError("invalid_input", { problems: unknown });
+  const given = asked.flatMap(({ row, answer }) =>
+    answer === null ? [] : [[String(row), { answer, about: aboutChanges(changes.get(row) ?? []) }] as const],
+  );
+  const taken_back = new Set(asked.map(({ row }) => String(row)));
+  return {
+    ...Object.fromEntries(Object.entries(before).filter(([row]) => !taken_back.has(row))),
+    ...Object.fromEntries(given),
+  };
+}
+
 async function changeInside(
   ctx: MemberContext,
   id: number,
@@ -56,7 +95,8 @@ async function changeInside(
   if (patch.version !== undefined && patch.version !== record.version)
     throw new AppError("version_conflict", { current: offerImportView(open, ctx.language) });
   const learned = await learnedOfferMappings(ctx.db, workbook);
-  const fresh = read === null ? null : firstOfferReading(workbook, learned);
+  const offer = suggestedFor(open.offer, open.lines);
+  const fresh = read === null ? null : firstOfferReading(workbook, learned, offer);
   const before: OfferImportRecord =
     fresh === null
       ? record
@@ -68,6 +108,7 @@ async function changeInside(
   const options = {
     ...fileOptionsAfter(before.options, patch.options, { workbook, learned }),
     empty: patch.options?.empty ?? before.options.empty,
+    ...pricesAfter(before, patch),
   };
   const layout = layoutOf(sheetAt(workbook, options.sheet), options);
   if (patch.mapping?.some(({ column, field }) => column >= layout.width || !isOfferField(field)) === true)
@@ -80,13 +121,18 @@ async function changeInside(
     patch.mapping ??
     (isSameTable
       ? before.mapping
-      : sureOnes(offerSuggestions(layout, chosenByHandFirst(learned.get(layout.signature ?? ""), hand))));
+      : sureOnes(offerSuggestions(layout, offer, chosenByHandFirst(learned.get(layout.signature ?? ""), hand))));
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);
   const choices = choicesAfter(isOther ? {} : before.choices, { layout, lines: open.lines }, patch.choices ?? []);
-  await updateTask(ctx.db, { id, options, mapping, fixes, choices, workbook: read?.packed });
+  const answers = answersAfter(isOther ? {} : before.answers, open, patch.answers ?? []);
+  await updateTask(ctx.db, { id, options, mapping, fixes, choices, answers, workbook: read?.packed });
   return offerImportView(
-    await openOfferRecord(ctx, { ...record, version: record.version + 1, options, mapping, fixes, choices }, workbook),
+    await openOfferRecord(
+      ctx,
+      { ...record, version: record.version + 1, options, mapping, fixes, choices, answers },
+      workbook,
+    ),
     ctx.language,
   );
 }

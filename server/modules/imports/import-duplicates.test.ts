@@ -29,6 +29,26 @@ const listed = (task: ImportTask) =>
   task.duplicates?.map(({ row, of_row, item, choice }) => [row, of_row, item?.id ?? null, choice]);
 
 describe("rows that are requested already", () => {
+  test("are known by their part numbers whatever marks and forms of letters came along, and lose these marks", async () => {
+    const company = await aCompany(app.deps);
+    const id = await itemOf(company, { part_number: "PN-77", manufacturer: null });
+    const parts = ["\u202APN-77\u202C", "PN\u200E-77", "PN\u200C-77", "ＰＮ－７７", "P\u00ADN-77"];
+    const task = await upload(
+      company,
+      parts.map((part): Row => [part, "", "", "1", "pcs"]),
+    );
+    expect(listed(task)).toEqual(parts.map((_, place) => [place + 2, place === 0 ? null : 2, id, "add"]));
+    (await run(company, task.id)).ok();
+    expect((await items(company)).map(([part]) => part)).toEqual([
+      "PN-77",
+      "PN-77",
+      "PN-77",
+      "PN-77",
+      "ＰＮ－７７",
+      "PN-77",
+    ]);
+  });
+
   test("are listed with where the part is: a row of the file, an open item, or both", async () => {
     const company = await aCompany(app.deps);
     const id = await itemOf(company, held);

@@ -23,3 +23,17 @@ export function offerImportCalls(app: () => TestApp) {
   const linesOf = async (by: Supplier) => (await openedDraft(app(), by)).lines;
   return { upload, uploaded, patched, run, linesOf };
 }
+
+/** Lots with part numbers and names of their own. */
+export const LOTS = [
+  { nomenclature: "Насос ЦНС 60", part_number: "PMP-60", quantity: "2" },
+  { nomenclature: "Фильтр ФМФ-50", part_number: "FLT-50", quantity: "20" },
+  { nomenclature: "Подшипник 6205", part_number: "BRG-1", quantity: "250" },
+];
+/** What would change: the line's position, where it stands in the file, its price. */
+export const pricesOf = (task: OfferImportTask) =>
+  task.lines.map(({ position, row, changes }) => [
+    position,
+    row,
+    changes.find(({ field }) => field.startsWith("price"))?.to ?? null,
+  ]);

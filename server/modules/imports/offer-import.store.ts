@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { FormAnswers } from "#contract/imports/form-changes.ts";
 import type { RowChoices } from "#contract/imports/offer-match.ts";
 import type { OfferImportOptions, OfferImportTask } from "#contract/imports/offer-import.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -27,11 +28,13 @@ export interface OfferImportRecord {
   readonly mapping: Mapping;
   readonly fixes: Fixes;
   readonly choices: RowChoices;
+  /** How changed cells of our form are meant. */
+  readonly answers: FormAnswers;
   readonly result: { readonly at: string; readonly cells: number; readonly lines: readonly StoredLineChange[] } | null;
   readonly created_at: string;
 }
 
-const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices,
+const COLUMNS = sql`id, version, status, offer_id, file_name, file_size, workbook, options, mapping, fixes, choices, answers,
   result, created_at`;
 
 /** An import into an offer of the workspace; `lock` holds it until the end of the transaction. */

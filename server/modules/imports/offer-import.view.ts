@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import type { OfferCellProblem } from "#contract/imports/check-offer.ts";
-import { offerReader } from "#contract/imports/check-offer.ts";
+import type { OfferCellProblem } from "#contract/imports/read-offer-unit.ts";
+import { offerReader } from "#contract/imports/offer-readers.ts";
 import { valueParams } from "#contract/numbers/decimal-text.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
 import { isQuantityField, OFFER_VALUE_FIELDS } from "#contract/imports/offer-fields.ts";
@@ -9,17 +9,23 @@ import { UNITS } from "#contract/imports/units.ts";
 import { isFilled } from "#contract/offers/offer.rules.ts";
 import { isBlank } from "#contract/imports/offer-rows.ts";
 import { ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
+import type { FormChange } from "#contract/imports/form-changes.ts";
+import { priceWithVat, vatPercent } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
 import { fileView, padded } from "#server/modules/imports/file.view.ts";
 import type { PreviewReading } from "#server/modules/imports/file.view.ts";
 import { OFFER_WORDS } from "#server/modules/imports/offer-layout.ts";
-import type { ComparedField, LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
+import type { ComparedField, LineDifference } from "#server/modules/imports/offer-differences.ts";
+import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { hasKey, translate } from "#server/platform/translate.ts";
 
 type View = z.input<typeof OfferImportTask>;
+
+/** Problems whose suggestion belongs to their sentence and is no text for the cell. */
+const NO_TEXTS: readonly OfferCellProblem["code"][] = ["other_currency", "other_unit", "below_breaks"];
 
 /** A problem's sentence: of an offer where it has one of its own, else that of every import. */
 function problemText(
@@ -32,6 +38,7 @@ function problemText(
     ...valueParams(value),
     options,
     currency: suggestion ?? "",
+    from: suggestion ?? "",
     unit: UNITS.find(({ slug }) => slug === suggestion)?.symbol[language] ?? "",
   });
 }
@@ -52,7 +59,7 @@ function problemRows({ checked, rows, layout }: OpenOfferImport, language: Langu
       code,
       value,
       detail: problemText(language, problem),
-      suggestion: code === "other_currency" || code === "other_unit" ? null : suggestion,
+      suggestion: NO_TEXTS.includes(code) ? null : suggestion,
     });
     found.set(problem.row, row);
   }
@@ -98,11 +105,14 @@ function previewReader(open: OpenOfferImport, language: Language): (row: FileRow
   };
 }
 
-const nameOf = ({ lot, position, nomenclature, part_number }: DraftLineRow) => ({
+const nameOf = ({ lot, position, nomenclature, part_number, manufacturer, quantity, unit }: DraftLineRow) => ({
   lot,
   position,
   name: nomenclature ?? part_number ?? String(position),
   part_number,
+  manufacturer,
+  quantity,
+  unit,
 });
 const text = (value: DraftLineRow[ComparedField]): string | null => (value === null ? null : String(value));
 
@@ -123,18 +133,34 @@ function changesOf(
   }));
 }
 
+/** How the row of a line that changes was matched. */
+function provedBy({ row: { match } }: LineDifference): View["lines"][number]["by"] {
+  return match.why === "lot" || match.why === "part" ? match.why : "chosen";
+}
+
+/** Why a price looks wrong, with prices on the basis on which they are typed. */
+function doubtOf({ doubt }: LineDifference, offer: OpenOfferImport["offer"]): View["lines"][number]["doubt"] {
+  if (doubt === null) return null;
+  const percent = vatPercent(offer.tax_type, offer.vat_rate);
+  const typed = (net: string | null) => (net === null || basisOf(offer) === "net" ? net : priceWithVat(net, percent));
+  return { code: doubt.code, usual: typed(doubt.usual), meant: typed(doubt.meant) };
+}
+
+/** What a line asks for in a field that our form has otherwise. */
+const askedText = (line: DraftLineRow | undefined, field: FormChange["field"], language: Language): string | null =>
+  line === undefined
+    ? null
+    : field === "unit"
+      ? (UNITS.find(({ id }) => id === line.unit)?.symbol[language] ?? null)
+      : line[field];
+
 /** An import into an offer as the wizard shows it. */
 export function offerImportView(open: OpenOfferImport, language: Language): View {
   const { record, workbook, layout, rows, checked, differences, lines, offer } = open;
   const cells = new Map(rows.map((row) => [row.number, row.cells]));
-  const keys = new Map(open.mapping.map(({ column, field }) => [field, column]));
-  const keysOf = (row: number): string =>
-    (["position", "part_number", "manufacturer"] as const)
-      .map((field) => cells.get(row)?.[keys.get(field) ?? -1] ?? "")
-      .filter((word) => word !== "")
-      .join(" · ");
   const isOpen = record.status === "uploaded";
   const after = new Map(differences.map((one) => [one.before.lot, one.after]));
+  const lineOf = new Map(lines.map((line) => [line.lot, line]));
   return {
     ...fileView(record, {
       workbook,
@@ -147,6 +173,16 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
     offer: offer.id,
     options: record.options,
     is_own: open.is_own,
+    price_questions: open.terms.questions.map((question) => ({
+      code: question.code,
+      column: question.column,
+      rate: question.code === "named_rate" ? question.rate : null,
+      tender_rate: question.code === "named_rate" ? vatPercent(offer.tax_type, offer.vat_rate) : null,
+      answer: question.answer,
+    })),
+    break_columns: [
+      ...new Set([...open.terms.breaks.values()].flatMap((breaks) => breaks.map(({ column }) => column))),
+    ],
     suggestion: [...open.suggestion],
     row_count: checked.rows.length,
     problem_rows: problemRows(open, language),
@@ -155,20 +191,31 @@ export function offerImportView(open: OpenOfferImport, language: Language): View
       ? differences.map((one) => ({
           ...nameOf(one.before),
           version: one.before.version,
-          row: one.row,
+          row: one.row.match.row,
+          said: one.row.said,
+          by: provedBy(one),
+          answer: one.row.answer,
           changes: changesOf(one, basisOf(offer)),
+          breaks: one.fields.includes("price") ? [...one.row.breaks] : [],
+          doubt: doubtOf(one, offer),
         }))
       : [],
     same_count: open.same_count,
     open_rows: isOpen
-      ? checked.rows.flatMap(({ match: { row, why, candidates, lot } }) =>
-          why === "lot" || why === "position" || why === "part"
+      ? checked.rows.flatMap(({ match: { row, why, candidates, lot }, said, changes, answer }) =>
+          (why === "lot" && changes.length === 0) || why === "part"
             ? []
             : [
                 {
                   row,
                   why,
-                  name: keysOf(row),
+                  said,
+                  changes: changes.map(({ field, file }) => ({
+                    field,
+                    asked: askedText(lineOf.get(lot ?? candidates[0] ?? 0), field, language),
+                    file,
+                  })),
+                  answer,
                   cells: padded(cells.get(row) ?? [], layout.width),
                   candidates: [...candidates],
                   lot,

@@ -93,7 +93,7 @@ describe("a sheet that was downloaded, filled elsewhere and uploaded", () => {
         available_quantity,
       ]),
     ).toEqual([
-      ["1234.5678", "1506.1727", false, null],
+      ["1234.5678", "1506.172716", false, null],
       ["0.105", "0.1281", true, "1200.5"],
       [null, null, false, null],
     ]);

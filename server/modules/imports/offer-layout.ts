@@ -1,5 +1,6 @@
 import { keyOf } from "#contract/numbers/plain-text.ts";
-import { ownColumns, suggestOfferMapping } from "#contract/imports/headers.ts";
+import { isOwnForm, suggestOfferMapping } from "#contract/imports/suggest-offer.ts";
+import type { SuggestedFor } from "#contract/imports/suggest-offer.ts";
 import { AVAILABILITY_WORDS } from "#contract/imports/offer-header-words.ts";
 import { OFFER_VALUE_FIELDS, OWN_SHEET_MARK } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";
@@ -54,15 +55,20 @@ export function offerHeaderRow(sheet: ReadSheet, learned: Learned): number | nul
 }
 
 /** True where the columns say themselves what they are. */
-export const isOwn = ({ headers }: Layout): boolean => ownColumns(headers) !== null;
+export const isOwn = ({ headers }: Layout): boolean => isOwnForm(headers);
 
 export const offerSuggestions = (
   layout: Layout,
+  offer: SuggestedFor,
   learned: Readonly<Record<string, string>> | undefined,
 ): MappingSuggestion<OfferField>[] =>
   suggestOfferMapping(
-    layout.headers,
-    sampleOf(layout).map((row) => row.cells),
+    {
+      headers: layout.headers,
+      sample: sampleOf(layout).map((row) => row.cells),
+      rows: layout.rows.map((row) => row.cells),
+    },
+    offer,
     learned,
   );
 
@@ -70,6 +76,7 @@ export const offerSuggestions = (
 export function firstOfferReading(
   workbook: ReadWorkbook,
   learned: Learned,
+  offer: SuggestedFor,
 ): { options: OfferImportOptions; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
@@ -77,7 +84,7 @@ export function firstOfferReading(
     const sheet = sheetAt(workbook, place);
     const header_row = offerHeaderRow(sheet, learned);
     const layout = layoutOf(sheet, { header_row, without_hidden: false });
-    const suggestions = offerSuggestions(layout, learned.get(layout.signature ?? ""));
+    const suggestions = offerSuggestions(layout, offer, learned.get(layout.signature ?? ""));
     const has_values = suggestions.some(({ field }) => OFFER_VALUE_FIELDS.some((name) => name === field));
     return {
       options: {
@@ -88,6 +95,8 @@ export function firstOfferReading(
         delimiter: null,
         without_hidden: false,
         empty: "keep" as const,
+        discount: null,
+        named_rate: null,
       },
       mapping: sureOnes(suggestions),
       is_own: isOwn(layout),

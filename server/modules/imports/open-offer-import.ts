@@ -3,24 +3,31 @@ import type { CheckedOffer } from "#contract/imports/check-offer.ts";
 import { columnStyles } from "#contract/imports/column-style.ts";
 import type { ColumnStyle } from "#contract/imports/column-style.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import { OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
+import { IDENTITY_FIELDS, OFFER_KEY_FIELDS, OFFER_VALUE_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
 import type { OfferField } from "#contract/imports/offer-fields.ts";
+import { sumColumn } from "#contract/imports/price-columns.ts";
+import type { DoubtFacts } from "#contract/imports/price-doubts.ts";
+import { NO_TERMS, priceTerms } from "#contract/imports/price-terms.ts";
+import type { PriceTerms } from "#contract/imports/price-terms.ts";
+import { ownColumns } from "#contract/imports/suggest-offer.ts";
+import type { SuggestedFor } from "#contract/imports/suggest-offer.ts";
 import type { MappingSuggestion } from "#contract/imports/targets.ts";
 import { withOtherHeadings } from "#contract/imports/second-headings.ts";
 import { LIST_MAX_LIMIT } from "#contract/limits.ts";
 import { vatPercent } from "#contract/money/vat.ts";
-import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { mended } from "#server/modules/imports/analyse-import.ts";
-import { layoutOf, sheetAt } from "#server/modules/imports/layout.ts";
+import { layoutOf, sampleOf, sheetAt } from "#server/modules/imports/layout.ts";
 import type { Layout } from "#server/modules/imports/layout.ts";
-import type { OfferNote } from "#contract/imports/offer-rows.ts";
+import { differencesOf } from "#server/modules/imports/offer-differences.ts";
+import type { ComparedField, LineDifference } from "#server/modules/imports/offer-differences.ts";
 import { isOwn, learnedOfferMappings, OFFER_WORDS, offerSuggestions } from "#server/modules/imports/offer-layout.ts";
 import type { LineValue, OfferImportRecord } from "#server/modules/imports/offer-import.store.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { unpackWorkbook } from "#server/modules/imports/pack-workbook.ts";
-import { merged } from "#server/modules/offers/change-draft-items.ts";
+import { knownPrices } from "#server/modules/offers/known-price.store.ts";
 import { basisOf } from "#server/modules/offers/offer.view.ts";
 import { listDraftLines, listOfferLines } from "#server/modules/offers/offer-line.store.ts";
 import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
@@ -28,15 +35,6 @@ import type { OfferRow } from "#server/db/offer-rows.ts";
 import { findMade } from "#server/modules/offers/open-offer.ts";
 import { rowBlockers } from "#server/modules/imports/row-limit.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
-
-/** A line that the file changes: as it is, as it would be, and the fields that differ. */
-export interface LineDifference {
-  readonly row: number;
-  readonly before: DraftLineRow;
-  readonly after: DraftLineRow;
-  readonly fields: readonly ComparedField[];
-  readonly notes: Readonly<Record<string, OfferNote>>;
-}
 
 /** An import of an offer with all that its file comes to. */
 export interface OpenOfferImport {
@@ -52,29 +50,13 @@ export interface OpenOfferImport {
   readonly suggestion: readonly MappingSuggestion<OfferField>[];
   readonly is_own: boolean;
   readonly checked: CheckedOffer;
+  /** How the prices of the file are read, and what has to be asked about them. */
+  readonly terms: PriceTerms;
   readonly differences: readonly LineDifference[];
   /** Rows of the file that say what their line has already. */
   readonly same_count: number;
   readonly blockers: readonly string[];
 }
-
-/** The fields of a line that an import can change. */
-export const COMPARED_FIELDS = [
-  "price",
-  "delivery_min",
-  "delivery_max",
-  "availability",
-  "available_quantity",
-  "pack_quantity",
-  "minimum_quantity",
-  "replacement",
-  "replacement_part_number",
-  "replacement_manufacturer",
-  "comment",
-  "rejected",
-  "reject_reason",
-] as const;
-export type ComparedField = (typeof COMPARED_FIELDS)[number];
 
 /** The fields of a line by name. */
 export const valuesOf = (line: DraftLineRow, fields: readonly ComparedField[]): Record<string, LineValue> =>
@@ -85,35 +67,6 @@ export async function linesOfOffer(ctx: MemberContext, offer: OfferRow): Promise
   const query = { limit: LIST_MAX_LIMIT, offset: 0, ordering: "position" } as const;
   if (offer.draft_id !== null) return (await listDraftLines(ctx.db, offer.draft_id, query)).rows;
   return (await listOfferLines(ctx.db, offer.id, query)).rows.map((line) => ({ ...line, version: 0, revision: 0 }));
-}
-
-function differencesOf(
-  checked: CheckedOffer,
-  lines: readonly DraftLineRow[],
-  offer: OfferRow,
-): { differences: LineDifference[]; same_count: number } {
-  const byLot = new Map(lines.map((line) => [line.lot, line]));
-  const pricing = { basis: basisOf(offer), percent: vatPercent(offer.tax_type, offer.vat_rate) };
-  const matched = checked.rows.flatMap(({ match, values, notes }): LineDifference[] => {
-    const before = match.lot === null ? undefined : byLot.get(match.lot);
-    if (before === undefined) return [];
-    const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
-    const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
-    const told = Object.entries(notes).flatMap(([field, note]) =>
-      field === "delivery"
-        ? [
-            ["delivery_min", note],
-            ["delivery_max", note],
-          ]
-        : [[field === "price_with_vat" || field === "price_per_unit" ? "price" : field, note]],
-    );
-    return [{ row: match.row, before, after, fields, notes: Object.fromEntries(told) }];
-  });
-  const differences = matched.filter(({ fields }) => fields.length > 0);
-  return {
-    differences: differences.toSorted((left, right) => left.before.position - right.before.position),
-    same_count: matched.length - differences.length,
-  };
 }
 
 /** How many rows of a file are about lines of the offer. */
@@ -146,6 +99,41 @@ function blockersOf({
   ];
 }
 
+/** What decides how the columns of a file for this offer are proposed. */
+export const suggestedFor = (offer: OfferRow, lines: readonly DraftLineRow[]): SuggestedFor => ({
+  currency: offer.currency,
+  basis: basisOf(offer),
+  lines,
+});
+
+/** Earlier prices of the supplier for the parts of the offer; a customer who enters an answer doesn't learn them. */
+async function knownByLot(ctx: MemberContext, offer: OfferRow): Promise<DoubtFacts["known"]> {
+  if (offer.outside !== null) return new Map();
+  const known = await knownPrices(ctx.db, { offer: offer.id, currency: offer.currency, now: ctx.now });
+  return new Map(known.map(({ lot, prices }) => [lot, prices]));
+}
+
+/**
+ * What the columns are taken for. A form of ours says itself what its rows are about, whatever was chosen; the hidden
+ * key exists in no other file.
+ */
+function mappingOf(
+  record: OfferImportRecord,
+  { headers }: Layout,
+  basis: VatBasis,
+): { column: number; field: OfferField }[] {
+  const chosen = record.mapping.flatMap(({ column, field }) =>
+    isOfferField(field) && field !== "lot" ? [{ column, field }] : [],
+  );
+  const own = (ownColumns(headers, basis) ?? []).filter(
+    ({ field }) => field === "lot" || IDENTITY_FIELDS.some((each) => each === field),
+  );
+  return [
+    ...own.map(({ column, field }) => ({ column, field })),
+    ...chosen.filter(({ column, field }) => !own.some((pair) => pair.column === column || pair.field === field)),
+  ];
+}
+
 /** Reads a record's file as the record says, beside the lines as they are now. */
 export async function openOfferRecord(
   ctx: MemberContext,
@@ -156,11 +144,27 @@ export async function openOfferRecord(
   const offer = await findMade(ctx, record.offer_id, "make");
   const lines = await linesOfOffer(ctx, offer);
   const layout = layoutOf(sheetAt(workbook, record.options.sheet), record.options);
-  const mapping = record.mapping.flatMap(({ column, field }) => (isOfferField(field) ? [{ column, field }] : []));
+  const mapping = mappingOf(record, layout, basisOf(offer));
   const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), record.fixes);
   const styles = columnStyles(layout.rows, record.options.decimal);
+  const table = { headers: layout.headers, rows: sampleOf(layout).map(({ cells }) => cells) };
+  const terms = isOwn(layout)
+    ? NO_TERMS
+    : priceTerms({
+        headers: layout.headers,
+        rows,
+        mapping,
+        vat_percent: vatPercent(offer.tax_type, offer.vat_rate),
+        answers: {
+          discount: record.options.discount ?? null,
+          named_rate: record.options.named_rate ?? null,
+        },
+      });
   const checked = checkOffer({
     basis: basisOf(offer),
+    terms,
+    sum_column: sumColumn(table),
+    answers: record.answers,
     rows,
     styles,
     headers: layout.headers,
@@ -180,7 +184,7 @@ export async function openOfferRecord(
   const difference =
     blockers.includes("import_no_key_column") || blockers.includes("import_no_value_column")
       ? { differences: [], same_count: 0 }
-      : differencesOf(checked, lines, offer);
+      : differencesOf(checked, lines, { offer, known: await knownByLot(ctx, offer) });
   return {
     record,
     workbook,
@@ -190,7 +194,12 @@ export async function openOfferRecord(
     rows,
     styles,
     mapping,
-    suggestion: offerSuggestions(layout, (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? "")),
+    terms,
+    suggestion: offerSuggestions(
+      layout,
+      suggestedFor(offer, lines),
+      (await learnedOfferMappings(ctx.db, workbook)).get(layout.signature ?? ""),
+    ),
     is_own: isOwn(layout),
     checked,
     ...difference,

@@ -89,7 +89,7 @@ describe("a supplier's own price list", () => {
         ["stm32 f407-vgt6", "", "1 220,00 ₽", "2-4 нед", "под заказ", "кратно 50"],
         ["GRM21BR71H104KA01L", "Murata", "€ 0,5", "04.06.2026", "1 500", ""],
         ["XX-1", "", "5", "1", "", ""],
-        ["LM1117IMPX-3.3/NOPB", "Texas Instruments", "12,34567", "10 дней", "", "-"],
+        ["LM1117IMPX-3.3/NOPB", "Texas Instruments", "12,3456789", "10 дней", "", "-"],
         ["Итого", "", "1237,91", "", "", ""],
       ]),
     );
@@ -124,7 +124,7 @@ describe("a supplier's own price list", () => {
       [
         3,
         [
-          ["price_per_unit", "10.1194", "rounded"],
+          ["price_per_unit", "10.119409", "rounded"],
           ["delivery_min", "2", "days"],
           ["delivery_max", "2", "days"],
           ["comment", "-", null],
@@ -137,7 +137,7 @@ describe("a supplier's own price list", () => {
       [3, "other_currency", "«€ 0,5»: цена не в валюте тендера (RUB)."],
       [3, "weeks_date", "Excel превратил срок в дату 04.06.2026. Впишите недели числом."],
     ]);
-    expect(task.open_rows.map(({ row, why, name }) => [row, why, name])).toEqual([[4, "unknown", "XX-1"]]);
+    expect(task.open_rows.map(({ row, why, said }) => [row, why, said.part_number])).toEqual([[4, "unknown", "XX-1"]]);
     const mended = await patched(supplier, task.id, {
       fixes: [{ row: 3, cells: ["GRM21BR71H104KA01L", "Murata", "0,61", "4-6", "1 500", ""] }],
     });
@@ -239,7 +239,7 @@ describe("a supplier's own price list", () => {
     ).toEqual([2, 3]);
   });
 
-  test("matches by position where the part doesn't contradict, and remembers its columns", async () => {
+  test("finds lines by part numbers whatever its own numbers say, and remembers its columns", async () => {
     const { supplier } = await anOpenTender(app);
     const rows = [
       ["2", "", "5,5"],
@@ -251,10 +251,8 @@ describe("a supplier's own price list", () => {
     const mapped = await patched(supplier, task.id, {
       mapping: [...task.mapping, { column: 2, field: "price_per_unit" }],
     });
-    expect(mapped.lines.map(({ position, changes }) => [position, changes[0]?.to])).toEqual([
-      [2, "5.5"],
-      [3, "7.5"],
-    ]);
+    expect(mapped.lines.map(({ position, changes }) => [position, changes[0]?.to])).toEqual([[3, "7.5"]]);
+    expect(mapped.open_rows).toMatchObject([{ row: 2, why: "unknown" }]);
     (await run(supplier, task.id)).ok();
     expect((await uploaded(supplier, aCsv(["№", "MPN", "Опт"], rows))).mapping).toContainEqual({
       column: 2,

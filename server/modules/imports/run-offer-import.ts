@@ -18,9 +18,11 @@ import {
   matchedRows,
   openOfferImport,
   openOfferRecord,
+  suggestedFor,
   valuesOf,
 } from "#server/modules/imports/open-offer-import.ts";
-import type { LineDifference, OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
+import type { LineDifference } from "#server/modules/imports/offer-differences.ts";
+import type { OpenOfferImport } from "#server/modules/imports/open-offer-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
 import { changeDraftItems } from "#server/modules/offers/change-draft-items.ts";
 import { findMade } from "#server/modules/offers/open-offer.ts";
@@ -38,7 +40,7 @@ function assertRunnable({ blockers, checked, differences, layout }: OpenOfferImp
 }
 
 /**
- * The accepted lines, each as it was seen. @throws AppError version_conflict where one has changed since, or says
+ * The accepted lines, each as it was seen. A price that looks wrong is taken only by its name. @throws AppError version_conflict where one has changed since, or says
  * something else
  */
 function acceptedOf(
@@ -46,7 +48,7 @@ function acceptedOf(
   open: OpenOfferImport,
   asked: OfferImportRun["lines"],
 ): readonly LineDifference[] {
-  if (asked === undefined) return open.differences;
+  if (asked === undefined) return open.differences.filter(({ doubt }) => doubt === null);
   const versions = new Map(asked.map(({ lot, version }) => [lot, version]));
   const accepted = open.differences.filter(({ before }) => versions.has(before.lot));
   if (accepted.length < versions.size || accepted.some(({ before }) => before.version !== versions.get(before.lot)))
@@ -55,12 +57,18 @@ function acceptedOf(
 }
 
 /** Keeps the columns of a price list for the next one with the same headers; a sheet of ours says them itself. */
-async function remember(ctx: MemberContext, { record, layout, mapping, is_own }: OpenOfferImport): Promise<void> {
+async function remember(
+  ctx: MemberContext,
+  { record, layout, mapping, is_own, offer, lines }: OpenOfferImport,
+): Promise<void> {
   if (layout.signature === null || is_own) return;
   await rememberMapping(ctx.db, {
     signature: OFFER_SIGNATURE + layout.signature,
     headers: layout.headers,
-    mapping: namedFields(layout.headers, { mapping, sure: sureOnes(offerSuggestions(layout, undefined)) }),
+    mapping: namedFields(layout.headers, {
+      mapping,
+      sure: sureOnes(offerSuggestions(layout, suggestedFor(offer, lines), undefined)),
+    }),
     name: null,
     file_name: record.file_name,
     at: ctx.now,

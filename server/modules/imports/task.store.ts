@@ -30,7 +30,9 @@ export async function insertTask(db: TenantDb, task: Uploaded): Promise<number |
 
 /** What people choose of an import, under the names of its columns. */
 type Chosen = Partial<
-  Readonly<Record<"options" | "mapping" | "fixes" | "duplicate_rows" | "confirmed_cells" | "choices", object>>
+  Readonly<
+    Record<"options" | "mapping" | "fixes" | "duplicate_rows" | "confirmed_cells" | "choices" | "answers", object>
+  >
 > & { readonly mapping_name?: string | null };
 
 /** Writes what a person has chosen, and the file where it was read anew; the version counts up. */

@@ -5,8 +5,9 @@ import type { MemberContext, OutsideContext } from "#server/http/context.ts";
 import { findOfferImport } from "#server/modules/imports/offer-import.store.ts";
 import { firstOfferReading, learnedOfferMappings } from "#server/modules/imports/offer-layout.ts";
 import { offerImportView } from "#server/modules/imports/offer-import.view.ts";
-import { openOfferRecord } from "#server/modules/imports/open-offer-import.ts";
+import { linesOfOffer, openOfferRecord, suggestedFor } from "#server/modules/imports/open-offer-import.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
+import { findMade } from "#server/modules/offers/open-offer.ts";
 import { openDraft } from "#server/modules/offers/open-draft.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
@@ -22,7 +23,14 @@ export async function uploadOfferImport(
   const { file, workbook, packed, source } = await readUpload(ctx);
   return ctx.transaction(async (inside) => {
     await openDraft(inside, offer_id);
-    const { options, mapping } = found(firstOfferReading(workbook, await learnedOfferMappings(inside.db, workbook)));
+    const offer = await findMade(inside, offer_id, "make");
+    const { options, mapping } = found(
+      firstOfferReading(
+        workbook,
+        await learnedOfferMappings(inside.db, workbook),
+        suggestedFor(offer, await linesOfOffer(inside, offer)),
+      ),
+    );
     const id = found(
       await insertTask(inside.db, {
         target: "offer",

@@ -6,7 +6,7 @@ import { nextStep, readInfo, readInvites } from "#server/modules/invites/read-in
 import { resendInvite, sendInvite, withdrawInvite } from "#server/modules/invites/send-invite.ts";
 
 export const inviteRoutes = implement("invites", inviteApi, {
-  create: (ctx, { body }) => sendInvite(ctx, body),
+  create: { outside: (ctx, { body }) => sendInvite(ctx, body) },
   list: (ctx, { query }) => readInvites(ctx, query),
   accept: (ctx, { params }) => acceptInvite(ctx, params.id),
   reject: (ctx, { params }) => rejectInvite(ctx, params.id),

@@ -59,7 +59,7 @@ export async function listInvites(
     isThere,
     whose(given),
     ...(query.status === undefined ? [] : [sql<boolean>`i.status = ${query.status}`]),
-    ...searchWords(query.search, sql`i.email`),
+    ...searchWords(query.search, sql`text_key(i.email)`),
   ]);
   const { rows } = await sql<InviteRow>`SELECT ${columns(given.now, ALL_ADDRESSES)} FROM ${source} WHERE ${where}
       ORDER BY ${orderBy(query.ordering, { id: sql`i.id` }, sql`i.id`)}

@@ -58,7 +58,7 @@ beforeAll(async () => {
   secrets.set("password reset", await mailed(reset.email));
   (await app.call(accountApi.send_code, null, { body: { email: coded.email }, headers: headers() })).ok();
   secrets.set("sign-in code", await mailed(coded.email, SIX_DIGITS));
-  const invited = { email: "invited@example.test", role: customer.roles.BA };
+  const invited = { email: "invited@example.test", role: customer.roles.BA, proof: PASSWORD };
   (await app.call(inviteApi.create, customer, { body: invited, headers: headers() })).ok();
   secrets.set("invitation to a company", await mailed(invited.email));
   const made = { email: "made@example.test", first_name: "Пётр", last_name: "Ким" };

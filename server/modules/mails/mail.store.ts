@@ -19,7 +19,7 @@ const row = sql`m.id, m.kind, m.to_address AS "to", m.language,
 export async function listMails(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: MailRow[] }> {
   const where = all([
     ...(query.status === undefined ? [] : [sql<boolean>`m.status = ANY(${query.status}::text[])`]),
-    ...searchWords(query.search, sql`lower(m.to_address || ' ' || m.subject)`),
+    ...searchWords(query.search, sql`text_key(m.to_address || ' ' || m.subject)`),
   ]);
   const order = orderBy(query.ordering, { id: sql`m.id`, created_at: sql`m.created_at` }, sql`m.id`);
   const { rows } = await sql<

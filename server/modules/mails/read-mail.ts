@@ -9,9 +9,10 @@ import type { SecretBox } from "#server/platform/secret-box.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /**
- * Mails that hold prices: only the parties may see these, and of a sealed tender not even the customer before its end.
+ * Mails that hold prices, or what colleagues write to each other about them: only the parties may see these, and of a
+ * sealed tender not even the customer before its end.
  */
-const WITHHELD = new Set(["offer_receipt"]);
+const WITHHELD = new Set(["offer_receipt", "award_approval_asked", "award_approval_given", "award_approval_refused"]);
 
 /** The secret of a mail where an administrator may read it: in the demo, whose mailboxes are the outbox. */
 const shownSecret = (env: Environment, secrets: SecretBox, mail: StoredMail): Buffer | null =>

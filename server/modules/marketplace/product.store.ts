@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import type { Product } from "#contract/marketplace/marketplace.api.ts";
+import { textKey } from "#contract/text-key.ts";
 import { all, searchWords } from "#server/db/list-query.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
 
@@ -54,20 +55,20 @@ const beginning = (text: string): RawBuilder<unknown> =>
 /** Each product once, however often it was requested; the best first. */
 const best = (found: RawBuilder<unknown>, score: RawBuilder<unknown>, limit: number): RawBuilder<Product> => sql`
   WITH found AS MATERIALIZED (${found}),
-  product AS (SELECT DISTINCT ON (coalesce(f.part_key, lower(f.nomenclature)), part_key(f.manufacturer)) f.*,
-  ${score} AS score FROM found f ORDER BY coalesce(f.part_key, lower(f.nomenclature)), part_key(f.manufacturer), f.rank,
+  product AS (SELECT DISTINCT ON (coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer)) f.*,
+  ${score} AS score FROM found f ORDER BY coalesce(f.part_key, text_key(f.nomenclature)), part_key(f.manufacturer), f.rank,
   f.row DESC)
   SELECT id, source, nomenclature, part_number, manufacturer, unit FROM product
     ORDER BY score DESC, rank, length(part_number), row DESC LIMIT ${limit}`;
 
 function score(text: string): RawBuilder<unknown> {
-  const lower = text.toLowerCase();
+  const key = textKey(text);
   const begins = (column: RawBuilder<unknown>, start: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`starts_with(${column}, ${start})`;
   return sql`CASE WHEN f.part_key = part_key(${text}) COLLATE "C" THEN 6
     WHEN ${begins(sql`f.part_key`, sql`part_key(${text})`)} THEN 5
-      WHEN ${begins(sql`lower(f.nomenclature)`, sql`${lower}`)} THEN 4
-    WHEN strpos(lower(f.part_number), ${lower}) > 0 THEN 3 WHEN strpos(lower(f.nomenclature), ${lower}) > 0 THEN 2
+      WHEN ${begins(sql`text_key(f.nomenclature)`, sql`${key}`)} THEN 4
+    WHEN strpos(text_key(f.part_number), ${key}) > 0 THEN 3 WHEN strpos(text_key(f.nomenclature), ${key}) > 0 THEN 2
     ELSE 1 END`;
 }
 
@@ -90,9 +91,9 @@ export async function productsLike(db: TenantDb, text: string, limit: number): P
     sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(ALIKE)}, true),
       set_config('enable_seqscan', 'off', true)`,
   );
-  const lower = text.toLowerCase();
+  const key = textKey(text);
   const products = await db.run(
-    best(candidates(sql<SqlBool>`${lower} <% s.search`, LIKE_IT), sql`word_similarity(${lower}, f.search)`, limit),
+    best(candidates(sql<SqlBool>`${key} <% s.search`, LIKE_IT), sql`word_similarity(${key}, f.search)`, limit),
   );
   await db.run(sql`SELECT set_config('enable_seqscan', 'on', true)`);
   return products;

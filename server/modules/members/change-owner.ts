@@ -1,7 +1,8 @@
 import type { z } from "zod";
-import type { OwnerTransfer } from "#contract/members/ownership.api.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import type { ownershipApi, OwnerTransfer } from "#contract/members/ownership.api.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import type { MailToSend, MemberContext, SessionContext } from "#server/http/context.ts";
+import type { MailToSend, MemberContext, OutsideContext, SessionContext } from "#server/http/context.ts";
 import { inWorkspace } from "#server/http/in-workspace.ts";
 import { findMember, lockMembers } from "#server/modules/members/member.store.ts";
 import {
@@ -11,6 +12,8 @@ import {
   insertOwnershipOffer,
   setOwner,
 } from "#server/modules/members/ownership.store.ts";
+import { proving } from "#server/modules/users/proof.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 type OwnerMail =
@@ -55,12 +58,19 @@ const changed = (ctx: MemberContext, ...users: readonly number[]): void => {
 };
 
 /**
- * Offers the workspace to a member, who gets a mail; nothing changes until they accept.
- * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits
+ * Offers the workspace to a member, who gets a mail; nothing changes until they accept. An owner may pay, so it has to
+ * be proven.
+ * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits; what `assertProven`
+ * throws
  */
-export async function offerOwnership(ctx: MemberContext, user: number): Promise<Record<string, never>> {
+export async function offerOwnershipInside(
+  ctx: MemberContext,
+  user: number,
+  assertProven: AssertProven,
+): Promise<Record<string, never>> {
   const { db, now, principal } = ctx;
   const to = await candidate(ctx, user);
+  assertProven();
   const owner = found(await findMember(db, principal.user_id));
   if (!(await insertOwnershipOffer(db, { from: owner.id, to: to.id, at: now })))
     throw new AppError("ownership_offered");
@@ -69,6 +79,10 @@ export async function offerOwnership(ctx: MemberContext, user: number): Promise<
   changed(ctx);
   return {};
 }
+
+/** Offers the workspace as `offerOwnershipInside` does, with a proof. @throws AppError what both throw */
+export const offerOwnership = (ctx: OutsideContext<MemberContext>, body: BodyOf<typeof ownershipApi.offer>) =>
+  proving(ctx, body, (inside, { user }, proven) => offerOwnershipInside(inside, user, proven));
 
 /**
  * Ends an offer that waits: the owner withdraws it, or the one who was asked declines it. The other one gets a mail.

@@ -31,13 +31,13 @@ export const memberRoutes = [
       const { count, rows } = await listMembers(db, query);
       return { count, results: rows };
     },
-    set_roles: (ctx, { params, body }) => setRoles(ctx, params.userId, body),
+    set_roles: { outside: (ctx, { params, body }) => setRoles(ctx, params.userId, body) },
     activities: (ctx, { params }) => readActivities(ctx, params.userId),
     change_customer: (ctx, { params, body }) => handOver(ctx, params.userId, body.user),
     remove: (ctx, { params }) => removeFromWorkspace(ctx, params.userId),
   }),
   ...implement("ownership", ownershipApi, {
-    offer: (ctx, { body }) => offerOwnership(ctx, body.user),
+    offer: { outside: (ctx, { body }) => offerOwnership(ctx, body) },
     withdraw: (ctx) => endOwnershipOffer(ctx),
     accept: (ctx) => acceptOwnership(ctx),
     transfer: (ctx, { params, body }) => transferOwnership(ctx, params.id, body),
@@ -47,11 +47,11 @@ export const memberRoutes = [
   ...implement("roles", roleApi, {
     list: async ({ db }, { query }) => asList((await listRoles(db)).map(roleView), query),
     create: (ctx, { body }) => createRole(ctx, body),
-    patch: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
+    patch: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     remove: (ctx, { params }) => removeRole(ctx, params.roleId),
-    add_user: (ctx, { params, body }) => addToRole(ctx, params.roleId, body.user),
+    add_user: { outside: (ctx, { params, body }) => addToRole(ctx, params.roleId, body) },
     remove_user: (ctx, { params, body }) => takeFromRole(ctx, params.roleId, body.user),
-    update_action: (ctx, { params, body }) => changeRole(ctx, params.roleId, body),
+    update_action: { outside: (ctx, { params, body }) => changeRole(ctx, params.roleId, body) },
     actions: (_ctx, { query }) =>
       asList(
         PERMISSIONS.map((slug) => ({ slug })),

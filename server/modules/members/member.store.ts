@@ -89,7 +89,7 @@ export async function listMembers(
   const where = all([
     sql<boolean>`m.workspace_id = ${db.me}`,
     ...action.map(may),
-    ...searchWords(query.search, sql`lower(u.first_name || ' ' || u.last_name || ' ' || u.email)`),
+    ...searchWords(query.search, sql`text_key(u.first_name || ' ' || u.last_name || ' ' || u.email)`),
   ]);
   const order = orderBy(
     query.ordering,

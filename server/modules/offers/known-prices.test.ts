@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { UnitId } from "#contract/imports/units.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
@@ -17,7 +18,7 @@ const PART = { part_number: "SS34-E3", quantity: "2400" };
 /** Two suppliers in one new tender of a new customer for these parts. */
 async function aTenderFor(
   suppliers: readonly Awaited<ReturnType<typeof aCompany>>[],
-  lots: readonly { part_number: string; quantity: string; unit?: number }[],
+  lots: readonly { part_number: string; quantity: string; unit?: UnitId }[],
   currency: 1 | 2 = 1,
 ) {
   return aStartedTender(app.deps, {

@@ -100,7 +100,7 @@ async function listLines<R>(
 ): Promise<{ count: number; rows: R[] }> {
   const conditions = all([
     own,
-    ...searchWords(query.search, sql`lower(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
+    ...searchWords(query.search, sql`text_key(concat_ws(' ', l.nomenclature, l.part_number, l.manufacturer))`),
   ]);
   const rows = await db.runKept<R & { full_count: number }>(sql`
     SELECT i.id, ${asked(db, head)}, ${offered(head)}, ${columns}, count(*) OVER () AS full_count FROM ${from} i

@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
 import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
@@ -189,13 +190,13 @@ function cellsOf(
         if (basis === "net") return line.price_per_unit;
         return {
           value: line.price_per_unit,
-          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},4))`,
+          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},${PRICE_SCALE}))`,
         };
       case "price_with_vat":
         if (basis === "gross") return line.price_with_vat;
         return {
           value: percent === null ? null : line.price_with_vat,
-          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,4))`,
+          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,${PRICE_SCALE}))`,
         };
       case "total":
         return {
@@ -267,6 +268,12 @@ export function offerColumns(
   return COLUMNS.filter((name) => (name === "told" ? isTold : !isWithoutVat || !OF_VAT.includes(name)));
 }
 
+/** The names in the hidden heading; the price that is computed from the typed one has none, so that it isn't read. */
+const markOf = (names: readonly Name[], offer: OfferRow): string => {
+  const computed = basisOf(offer) === "gross" ? "price_per_unit" : "price_with_vat";
+  return names.map((name) => (name === computed && names.includes("price_with_vat") ? "" : name)).join(",");
+};
+
 /**
  * An offer as a sheet: what is asked is locked, prices and answers are open and checked by the program, sums are
  * formulas. A hidden column holds each line's lot.
@@ -280,7 +287,7 @@ export function offerSheet(given: Given): WorkbookSheet {
     name: translate(given.language, "sheets.offer.sheet"),
     above,
     columns: columns.map((column, place) =>
-      place === 0 ? { ...column, header: `${OWN_SHEET_MARK}${names.join(",")}` } : column,
+      place === 0 ? { ...column, header: `${OWN_SHEET_MARK}${markOf(names, given.offer)}` } : column,
     ),
     rows: given.lines.map((line, place) => cellsOf(line, first + place, { names, given })),
     closing_rows: [totalCells({ names, given, first })],

@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
 import { findOrders, linesOfOrders } from "#server/modules/orders/order.store.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
+import { unverifiedAccounts } from "#server/modules/workspaces/account.store.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
@@ -21,7 +23,11 @@ export type OneCLine = Pick<
   | "vat_percent"
   | "vat"
   | "total_with_vat"
-> & { readonly key: string };
+> & {
+  readonly key: string;
+  /** A service: absent for goods, as in documents that were sent before orders had freight. */
+  readonly kind?: "freight";
+};
 
 /** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
 export interface OneCOrder extends Pick<
@@ -69,6 +75,8 @@ function keyOf(customer: number, line: OrderItemRow): string {
     line.manufacturer,
     line.part_number === null ? line.nomenclature : null,
     line.unit,
+    // The keys of goods stay what they were before orders had freight.
+    ...(line.kind === "goods" ? [] : [line.kind]),
   ];
   const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -84,6 +92,7 @@ export interface OrderNow {
 
 const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
   key: keyOf(customer, line),
+  ...(line.kind === "freight" ? { kind: line.kind } : {}),
   position: line.position,
   nomenclature: line.nomenclature,
   part_number: line.part_number,
@@ -127,7 +136,9 @@ export async function oneCOrders(
   if (wanted.length === 0) return [];
   const names = new Map(wanted.map((document) => [document.order_id, document]));
   const rows = await findOrders(db, [...names.keys()]);
-  const companies = await findCompanies(db, [...new Set(rows.map(({ supplier }) => supplier.id))]);
+  const suppliers = [...new Set(rows.map(({ supplier }) => supplier.id))];
+  const companies = await findCompanies(db, suppliers);
+  const unverified = await unverifiedAccounts(db, suppliers);
   const lines = await linesOfOrders(db, [...names.keys()]);
   return rows.flatMap((row) => {
     const company = companies.find(({ workspace_id }) => workspace_id === row.supplier.id);
@@ -135,16 +146,27 @@ export async function oneCOrders(
     if (row.customer.id !== db.me || company === undefined || named === undefined) return [];
     const { document_id, rate } = named;
     const own = lines.filter(({ order_id }) => order_id === row.id).map((line) => lineOf(db.me, line));
-    return [{ row, document: documentOf(row, { document_id, rate, supplier: companyView(company), lines: own }) }];
+    const known = companyView(company);
+    // Nobody is to pay from 1C to an account that nobody has verified.
+    const supplier = unverified.includes(row.supplier.id) ? { ...known, checking_account: null } : known;
+    return [{ row, document: documentOf(row, { document_id, rate, supplier, lines: own }) }];
   });
 }
+
+/** 1C gets no more of a price, and marks of before have four decimals. */
+const MARKED_DECIMALS = 4;
 
 /**
  * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
  * may change meanwhile; nobody has to look at the order again for that.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
-  const { rate, delivery_address, deliver_by, ...content } = order;
+  const { rate, delivery_address, deliver_by, ...said } = order;
+  const lines = said.lines.map((line) => ({
+    ...line,
+    price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
+  }));
+  const content = { ...said, lines };
   // Of an order that says nothing of these the mark is what it was before orders had them.
   const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
   return createHash("sha256")

@@ -13,7 +13,7 @@ type Row = z.input<typeof OneCOutboxRow>;
 export async function listOutbox(db: SystemDb, query: Query): Promise<AnsweredCount & { rows: Row[] }> {
   const where = all([
     ...(query.status === undefined ? [] : [sql<boolean>`d.status = ANY(${query.status}::text[])`]),
-    ...searchWords(query.search, sql`lower(w.name)`, { order: sql`o.number` }),
+    ...searchWords(query.search, sql`text_key(w.name)`, { order: sql`o.number` }),
   ]);
   const order = orderBy(query.ordering, { id: sql`d.id`, created_at: sql`d.created_at` }, sql`d.id`);
   const from = sql`one_c_document d JOIN workspace w ON w.id = d.workspace_id JOIN purchase_order o ON o.id = d.order_id`;

@@ -4,7 +4,7 @@ import { namesOf, namesWhere, recordOf } from "#contract/fields.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
-import { aCompany } from "#server/seed/people.builder.ts";
+import { aCompany, PASSWORD } from "#server/seed/people.builder.ts";
 import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -32,7 +32,7 @@ test("every field of the exchange with 1C survives being set, changed and emptie
       const read = async () => (await app.call(oneCSettingApi.one, customer, { params })).ok();
       let before: Record<string, unknown> = fieldsIn(NAMES, await read());
       for (const after of [first, second, { ...second, ...EMPTY }]) {
-        const body = { ...after, version: (await read()).version };
+        const body = { ...after, version: (await read()).version, proof: PASSWORD };
         expect(fieldsIn(NAMES, (await app.call(oneCSettingApi.save, customer, { params, body })).ok())).toEqual(after);
         expect(fieldsIn(NAMES, await read())).toEqual(after);
         const query = { entity: "workspace", entity_id: customer.workspace, limit: 1 };

@@ -143,7 +143,7 @@ test("the code for a bank's application stands on invoices in roubles alone", as
 
 test("its number follows the supplier's last one, and is no other order's", async () => {
   const first = await started();
-  expect((await first.draft(first.supplier)).ok()).toEqual({ number: "1", problems: [] });
+  expect((await first.draft(first.supplier)).ok()).toEqual({ number: "1", is_verified: true, problems: [] });
   (await first.make(first.supplier, { number: "СЧ-0098" })).ok();
   expect((await first.draft(first.supplier)).ok().number).toBe("СЧ-0099");
   // Another order of the same supplier, whose number somebody took meanwhile.

@@ -1,15 +1,16 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
-import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
+import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, forOtherSide, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertApproved, voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { freightLine } from "#server/modules/orders/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import { offeredLine } from "#server/modules/orders/offered-line.ts";
 import {
@@ -17,7 +18,9 @@ import {
   deleteLine,
   isInDelivery,
   keepTotals,
+  deleteFreight,
   lineCount,
+  moveFreightLast,
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
@@ -25,7 +28,7 @@ import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
-import { ownLine } from "#server/modules/orders/own-line.ts";
+import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -47,7 +50,7 @@ interface Held {
  */
 export async function holdLines(ctx: MemberContext, id: number, { version }: Seen): Promise<Held> {
   const before = await findOrder(ctx, id);
-  if (before.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (before.customer.id !== ctx.db.me) throw forOtherSide();
   const tender = before.tender === null ? null : await holdTender(ctx, before.tender.id);
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOrder(ctx, id);
@@ -72,8 +75,9 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
 export async function finishLines(
   ctx: MemberContext,
   row: OrderRow,
-  entry: { action: "add_items" | "remove_item"; note: string },
+  entry: { action: "add_items" | "remove_item" | "set_freight" | "remove_freight"; note?: string },
 ): Promise<OrderView> {
+  await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await keepTotals(ctx.db, row.id, keptAmounts(sums));
   const after = await findOrder(ctx, row.id);
@@ -99,7 +103,7 @@ export async function finishLines(
  */
 export async function readOpenOfferLines(ctx: MemberContext, id: number): Promise<OpenOfferLine[]> {
   const row = await findOrder(ctx, id);
-  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (row.customer.id !== ctx.db.me) throw forOtherSide();
   return row.tender === null || row.status !== "OPENED" ? [] : openOfferLines(ctx.db, row.tender.id, row);
 }
 
@@ -163,16 +167,35 @@ export const nameOf = (line: { nomenclature: string | null; part_number: string 
 
 /**
  * Adds a line that was agreed outside of the tender; its price counts on the basis of the order.
- * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT is known
+ * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT in force is known
  */
 export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItemAdd): Promise<OrderView> {
   const { row, tender } = await holdLines(ctx, id, body);
   const { last } = await roomFor(ctx, row, 1);
-  await insertOrderItems(ctx.db, [ownLine(orderOf(row, tender), last + 1, body)]);
+  const line = ownLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, body);
+  await insertOrderItems(ctx.db, [line]);
   return finishLines(ctx, row, {
     action: "add_items",
     note: nameOf({ nomenclature: body.nomenclature, part_number: null, quantity: body.quantity }),
   });
+}
+
+/**
+ * Says what the freight of an open order costs, in place of what was said before.
+ * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT is known
+ */
+export async function setFreight(
+  ctx: MemberContext,
+  id: number,
+  { version, ...asked }: OrderFreightSet,
+): Promise<OrderView> {
+  const { row, tender } = await holdLines(ctx, id, { version });
+  await deleteFreight(ctx.db, id);
+  const { last } = await roomFor(ctx, row, 1);
+  await insertOrderItems(ctx.db, [
+    freightLine({ ...orderOf(row, tender), ships_on: shipsOn(row, ctx.now) }, last + 1, asked),
+  ]);
+  return finishLines(ctx, row, { action: "set_freight" });
 }
 
 /**
@@ -185,6 +208,7 @@ export async function removeItem(ctx: MemberContext, id: number, line: number, s
   const { row } = await holdLines(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
   const gone = found(await deleteLine(ctx.db, id, line));
+  if (gone.kind === "freight") return finishLines(ctx, row, { action: "remove_freight" });
   return finishLines(ctx, row, {
     action: "remove_item",
     note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),

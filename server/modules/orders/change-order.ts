@@ -3,7 +3,7 @@ import type { OrderPatch } from "#contract/orders/order.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { transition } from "#server/db/transition.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
+import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
 import type { MailToSend, MemberContext } from "#server/http/context.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { cancelUnderWay } from "#server/modules/orders/delivery.store.ts";
@@ -22,7 +22,7 @@ type Close = Extract<OrderPatch, { status: "CLOSED" }>;
  * Renames an order, or changes its comment or where it is delivered to and by when: the customer's, while it is open.
  */
 async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promise<void> {
-  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (row.customer.id !== ctx.db.me) throw forOtherSide();
   if (row.status !== "OPENED") throw wrongState(orderMachine, row.status);
   const { version: _version, name = row.name, ...given } = patch;
   const { comment = row.comment, delivery_address = row.delivery_address, deliver_by = row.deliver_by } = given;
@@ -79,7 +79,7 @@ async function cancelShipments(
 async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promise<void> {
   const isCustomer = row.customer.id === ctx.db.me;
   const reason = body.reason ?? null;
-  if (!body.decline && !isCustomer) throw new AppError("forbidden");
+  if (!body.decline && !isCustomer) throw forOtherSide();
   if (body.decline && reason === null) throw new AppError("invalid_input", { fields: { reason: ["required"] } });
   const action = body.decline ? "decline" : "close";
   if (!body.decline && reason === null && isOpenInPart(row) && orderMachine.can(row.status, "close"))

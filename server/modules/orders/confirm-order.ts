@@ -5,7 +5,7 @@ import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-co
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
 import type { SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
+import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { isBeforeToday } from "#server/modules/orders/day-of.ts";
@@ -126,7 +126,7 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
  */
 export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const before = await findOrder(ctx, id);
-  if (before.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  if (before.customer.id !== ctx.db.me) throw forOtherSide();
   if (before.tender !== null) await holdTender(ctx, before.tender.id);
   const move = { ...CONFIRMATION, action: "accept_proposal" } as const;
   const row = await holdForPaper(ctx, id, { ...move, side: "customer", version: seen.version });

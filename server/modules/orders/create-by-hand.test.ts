@@ -4,6 +4,7 @@ import { TAX_TYPE } from "#contract/money/vat.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { anItem } from "#server/seed/purchase-item.builder.ts";
 import { setWorkspaceStatus } from "#server/testing/set-workspace-status.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -98,4 +99,27 @@ test("only a verified company orders, of a company that it may ask; a third one 
   expect((await app.call(orderApi.one, stranger, { params: { id: made?.id ?? 0 } })).status).toBe(404);
   await setWorkspaceStatus(app.deps, customer.workspace, "CREATED");
   expect((await create(customer, { supplier: supplier.workspace })).error().code).toBe("workspace_not_verified");
+});
+
+test("a rate of VAT that isn't in force on the day of shipment is refused, in a new order and in a line that comes later", async () => {
+  const { customer, supplier } = await aPair();
+  const line = (vat_rate: number) => ({ ...BOLTS, price: "100", vat_rate });
+  const refused = { code: "invalid_input", fields: { vat_rate: [expect.stringContaining("day of shipment")] } };
+  const [EIGHTEEN, TWENTY] = [1, 4];
+  const terms = { supplier: supplier.workspace, basis: "net" };
+  for (const rate of [EIGHTEEN, TWENTY]) {
+    expect((await create(customer, { ...terms, items: [line(rate)] })).error()).toMatchObject(refused);
+    const later = { ...terms, items: [line(rate)], deliver_by: "2027-01-11" };
+    expect((await create(customer, later)).error()).toMatchObject(refused);
+  }
+  const [made] = (await create(customer, { ...terms, items: [line(TWENTY_TWO)] })).ok().results;
+  const { id = 0, version = 0 } = made ?? {};
+  const { part_number: _none, ...own } = line(TWENTY);
+  const added = await app.call(orderApi.add_item, customer, { params: { id }, body: { ...own, version } });
+  expect(added.error()).toMatchObject(refused);
+  const purchase_item = await anItem(app.deps, customer);
+  const body = { version, items: [{ purchase_item, quantity: "1", price: "5", vat_rate: EIGHTEEN }] };
+  expect((await app.call(orderApi.add_requests, customer, { params: { id }, body })).error()).toMatchObject(refused);
+  // Where no VAT is charged no rate counts.
+  (await create(customer, { ...terms, tax_type: TAX_TYPE.NOT_SUBJECT, items: [line(TWENTY)] })).ok();
 });

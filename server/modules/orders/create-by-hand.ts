@@ -9,7 +9,7 @@ import { keptAmounts, NO_VAT, orderTotals } from "#server/modules/orders/order-t
 import { findOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { ownLine } from "#server/modules/orders/own-line.ts";
+import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import { requestLines } from "#server/modules/orders/request-lines.ts";
 import { toldOrders } from "#server/modules/orders/told-orders.ts";
 import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
@@ -17,7 +17,7 @@ import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
  * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is
- * over, or a line without a rate of VAT where VAT is charged; what `requestLines` throws
+ * over, or a line without a rate of VAT in force where VAT is charged; what `requestLines` throws
  */
 export async function createByHand(
   ctx: MemberContext,
@@ -32,7 +32,7 @@ export async function createByHand(
   const to = { comment, delivery_address, deliver_by };
   const order = { ...given, ...nothing, ...to, supplier_id: supplier, tender_id: null, number };
   const id = found((await insertOrders(db, [order], { user: principal.user_id, at: now })).get(supplier));
-  const made = { ...given, id, supplier, vat_rate: null };
+  const made = { ...given, id, supplier, vat_rate: null, ships_on: shipsOn({ deliver_by }, now) };
   const lines = [
     ...items.map((item, place) => ownLine(made, place + 1, item)),
     ...(await requestLines(ctx, made, { items: requests, after: items.length })),

@@ -4,7 +4,7 @@ import { confirmationMachine, confirmationState, orderMachine } from "#contract/
 import type { Written } from "#server/db/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
-import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import { forOtherSide, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { countUp, findDelivery, lineStates } from "#server/modules/orders/delivery.store.ts";
@@ -35,7 +35,7 @@ export async function holdForDelivery(
   { side, version }: { side: "customer" | "supplier"; version: number },
 ): Promise<HeldOrder> {
   const row = await holdOrder(ctx, id);
-  if (row[side].id !== ctx.db.me) throw new AppError("forbidden");
+  if (row[side].id !== ctx.db.me) throw forOtherSide();
   if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
   const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
   if (!isReady) throw wrongState(confirmationMachine, confirmationState(row.confirmation));

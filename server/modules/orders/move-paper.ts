@@ -10,7 +10,7 @@ import {
 } from "#contract/orders/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { AppError, wrongState } from "#server/http/app-error.ts";
+import { forOtherSide, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
@@ -60,7 +60,7 @@ export async function holdForPaper<S extends string, A extends AuditAction>(
 ): Promise<OrderRow> {
   const { machine, action, side, version } = given;
   const row = await holdOrder(ctx, id);
-  if (row[side].id !== ctx.db.me) throw new AppError("forbidden");
+  if (row[side].id !== ctx.db.me) throw forOtherSide();
   if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
   assertTransition(ctx, machine, { action, row: moved(given, row) });
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });

@@ -109,7 +109,8 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 
 /** An order as either side sees it. */
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
-  const next = nextOf(row);
+  // Of an order that is over nothing is to be paid.
+  const next = row.status === "CLOSED" ? null : nextOf(row);
   return {
     ...row,
     next_payment: next === null ? null : { ...next, is_due: !next.after_delivery || row.delivery_status === "all" },

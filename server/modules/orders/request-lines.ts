@@ -8,8 +8,8 @@ import { findOrder } from "#server/modules/orders/find-order.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { ownLine } from "#server/modules/orders/own-line.ts";
-import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
+import type { OrderOfOwnLine } from "#server/modules/orders/own-line.ts";
 import { holdRequests, lastPaid } from "#server/modules/orders/request-line.store.ts";
 
 /**
@@ -19,7 +19,7 @@ import { holdRequests, lastPaid } from "#server/modules/orders/request-line.stor
  */
 export async function requestLines(
   { db, principal }: MemberContext,
-  order: OrderOfLine,
+  order: OrderOfOwnLine,
   { items, after }: { items: readonly RequestedItem[]; after: number },
 ): Promise<NewOrderItem[]> {
   if (items.length === 0) return [];
@@ -48,7 +48,12 @@ export async function requestLines(
 export async function addRequests(ctx: MemberContext, id: number, body: OrderRequestsAdd): Promise<OrderView> {
   const { row, tender } = await holdLines(ctx, id, body);
   const { last } = await roomFor(ctx, row, body.items.length);
-  const order = { ...row, supplier: row.supplier.id, vat_rate: tender?.vat_rate ?? null };
+  const order = {
+    ...row,
+    supplier: row.supplier.id,
+    vat_rate: tender?.vat_rate ?? null,
+    ships_on: shipsOn(row, ctx.now),
+  };
   const lines = await requestLines(ctx, order, { items: body.items, after: last });
   await insertOrderItems(ctx.db, lines);
   return finishLines(ctx, row, { action: "add_items", note: lines.map(nameOf).join(", ") });

@@ -3,13 +3,13 @@ import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
 /**
- * Tells the open pages of both sides that an order has changed, and those of its tender and its offers: what is ordered
- * stands there.
+ * Tells the open pages of both sides that an order has changed, and those of its tender and of its supplier's offer:
+ * what is ordered stands there. No other supplier of the tender hears that anything happens with it.
  */
 export async function showChange(ctx: MemberContext, row: OrderRow): Promise<void> {
   ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
   if (row.tender === null) return;
   ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
   for (const offer of await sentOffers(ctx.db, row.tender.id))
-    ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
+    if (offer.supplier_id === row.supplier.id) ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
 }

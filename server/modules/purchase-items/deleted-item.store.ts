@@ -6,7 +6,7 @@ import type { DeletedItem, DeletedItemQuery } from "#contract/purchase-items/del
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
-const NAMES = sql`lower(concat_ws(' ', t.record->>'nomenclature', t.record->>'part_number'))`;
+const NAMES = sql`text_key(concat_ws(' ', t.record->>'nomenclature', t.record->>'part_number'))`;
 
 /**
  * What the history says of the very deletion that put `t` here: an item may have been deleted and brought back before.

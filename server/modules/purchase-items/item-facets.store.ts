@@ -13,6 +13,7 @@ import {
 } from "#contract/purchase-items/item-filters.ts";
 import type { AttributeType } from "#contract/attributes/attribute-types.ts";
 import type { Facet, FacetsQuery, FilterColumn } from "#contract/purchase-items/item-filters.ts";
+import { textKey } from "#contract/text-key.ts";
 import {
   NEITHER,
   attributeValue,
@@ -93,7 +94,7 @@ const lookedFor = (query: FacetsQuery, column: string): string =>
 const narrowed = (query: FacetsQuery, column: string, name: RawBuilder<unknown>): RawBuilder<unknown> =>
   lookedFor(query, column) === "" || isRecord(column)
     ? sql``
-    : sql`WHERE ${name} ILIKE ${containing(lookedFor(query, column))}`;
+    : sql`WHERE text_key(${name}) LIKE ${containing(textKey(lookedFor(query, column)))}`;
 
 interface Asked {
   readonly query: FacetsQuery;
@@ -219,7 +220,7 @@ export async function findFacets(
   }
   const titles = await titlesOf(db, counts);
   return columns.map((column) => {
-    const narrow = lookedFor(query, column).toLowerCase();
+    const narrow = textKey(lookedFor(query, column));
     const titled = counts.flatMap(({ key, value, count }) =>
       key === column
         ? [
@@ -232,7 +233,7 @@ export async function findFacets(
         : [],
     );
     const ordered = titled
-      .filter(({ value, title }) => narrow === "" || (title ?? value ?? "").toLowerCase().includes(narrow))
+      .filter(({ value, title }) => narrow === "" || textKey(title ?? value ?? "").includes(narrow))
       .toSorted((one, other) => other.count - one.count || (one.value ?? "").localeCompare(other.value ?? ""));
     return {
       key: column,

@@ -1,5 +1,5 @@
 import { fieldsOf } from "#contract/fields.ts";
-import { defaultVatRate, vatRatesOn } from "#contract/money/vat.ts";
+import { defaultVatRate, isVatRateInForce } from "#contract/money/vat.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { TENDER_FIELDS } from "#contract/tenders/tender-fields.ts";
@@ -26,7 +26,7 @@ import type { TenderView } from "#server/modules/tenders/tender.view.ts";
 async function termsOf({ db, now }: MemberContext, row: TenderRow): Promise<NewTender> {
   const { closing_date: _past, vat_rate, ...terms } = fieldsOf(TENDER_FIELDS, row);
   const today = now.toISOString().slice(0, 10);
-  const isInForce = vat_rate === null || vatRatesOn(today).some(({ id }) => id === vat_rate);
+  const isInForce = vat_rate === null || isVatRateInForce(vat_rate, today);
   const managers = row.managers.map(({ id }) => id);
   const gone = await strangers(db, managers);
   const left = managers.filter((id) => !gone.has(id));

@@ -47,18 +47,20 @@ export async function logInByCode(
   const guess = { at: "code", email: given.email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   // The try is counted for good before anything else happens.
-  const tried = await masked(() =>
+  const attempt = await masked(() =>
     ctx.transaction(async ({ system, now }) => {
       const user = await findByEmail(system, given.email);
       const hash = user === undefined ? undefined : await tryCode(system, user.id, { now, most: LOGIN_CODE_TRIES });
-      return user !== undefined &&
+      const isRight =
+        user !== undefined &&
         hash !== undefined &&
-        timingSafeEqual(hash, codeHash(ctx.deps.secrets, user.id, given.code))
-        ? user
-        : null;
+        timingSafeEqual(hash, codeHash(ctx.deps.secrets, user.id, given.code));
+      return { user, isRight };
     }),
   );
-  if (tried === null) throw new AppError("wrong_code");
+  const { user: tried } = attempt;
+  if (tried === undefined) throw new AppError("wrong_code");
+  if (!attempt.isRight) throw new AppError("wrong_code", { account: tried.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   // Whose second factor it is nobody knows before the address is proved: the proof takes it away.
   if (tried.confirmed) await assertSecondFactor(ctx, tried, given.second_factor);

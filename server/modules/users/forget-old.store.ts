@@ -1,4 +1,12 @@
-import { CLEARED_INVITE_DAYS, COOKIE_DAYS, SESSION_IDLE_DAYS, TRY_MINUTES } from "#contract/limits.ts";
+import { sql } from "kysely";
+import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import {
+  CLEARED_INVITE_DAYS,
+  COOKIE_DAYS,
+  SECURITY_EVENT_DAYS,
+  SESSION_IDLE_DAYS,
+  TRY_MINUTES,
+} from "#contract/limits.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 
 const MINUTE_MS = 60_000;
@@ -6,7 +14,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * Removes what is over and proves nothing any more: dead sessions, links and codes, windows of counted tries, browsers
- * whose cookie is gone, invitations that were taken back.
+ * whose cookie is gone, invitations that were taken back, failed sign-ins of long ago.
  */
 export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
   const before = (milliseconds: number): string => new Date(now.getTime() - milliseconds).toISOString();
@@ -24,6 +32,8 @@ export async function forgetOld(db: SystemDb, now: Date): Promise<void> {
     .deleteFrom("workspace_invite")
     .where("cleared_at", "<", before(CLEARED_INVITE_DAYS * DAY_MS))
     .execute();
+  await sql`DELETE FROM audit WHERE at < ${before(SECURITY_EVENT_DAYS * DAY_MS)}::timestamptz
+    AND action IN (${sql.join(SECURITY_ACTIONS.map((action) => sql.lit(action)))})`.execute(db);
   await db
     .deleteFrom("failed_try")
     .where("since", "<", before(TRY_MINUTES * MINUTE_MS))

@@ -23,7 +23,8 @@ export async function logIn(
   const user = await ctx.transaction(({ system }) => findCredentials(system, email));
   // Hashing takes its time on purpose, so it holds no transaction.
   const right = await checkPassword(user?.password_hash, password);
-  if (!right || user === undefined) throw new AppError("wrong_credentials");
+  if (user === undefined) throw new AppError("wrong_credentials");
+  if (!right) throw new AppError("wrong_credentials", { account: user.id });
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   await assertSecondFactor(ctx, user, credentials.second_factor);
   return ctx.transaction((inside) => startSession(inside, user, ctx.deps.env));

@@ -48,5 +48,5 @@ export async function assertSecondFactor(
     if (taken) await forgetGuesses(inside, guess);
     return taken;
   });
-  if (!right) throw new AppError("second_factor_incorrect");
+  if (!right) throw new AppError("second_factor_incorrect", { account: user.id });
 }

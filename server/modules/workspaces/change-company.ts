@@ -1,14 +1,21 @@
 import type { z } from "zod";
 import { fieldsOf, mergedFields } from "#contract/fields.ts";
 import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
+import type { BodyOf } from "#contract/endpoint.ts";
+import { isRedirected } from "#contract/workspaces/bank-account.ts";
 import type { CompanyPatch } from "#contract/workspaces/company.schema.ts";
 import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
+import type { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
-import type { MemberContext } from "#server/http/context.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { proving } from "#server/modules/users/proof.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
+import { announceAccount } from "#server/modules/workspaces/announce-account.ts";
+import { addAccount, lastAccount } from "#server/modules/workspaces/account.store.ts";
 import { findCompany, updateCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { assertCompany } from "#server/modules/workspaces/create-workspace.ts";
@@ -16,13 +23,14 @@ import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
  * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing
- * changes.
- * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict
+ * changes. A change that sends payments elsewhere has to be proven, and whoever may pay is told.
+ * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict; what `assertProven`
+ * throws
  */
-export async function changeCompany(
+async function changeCompanyInside(
   ctx: MemberContext,
-  id: number | null,
-  patch: z.output<typeof CompanyPatch>,
+  { id, patch }: { id: number | null; patch: z.output<typeof CompanyPatch> },
+  assertProven: AssertProven,
 ): Promise<CompanyInfo> {
   const { db, principal } = ctx;
   const before = companyView(found(await findCompany(db)));
@@ -34,6 +42,9 @@ export async function changeCompany(
   const known = fieldsOf(COMPANY_INFO_FIELDS, before);
   const after = mergedFields(COMPANY_INFO_FIELDS, known, asked);
   assertCompany(after, ctx.now);
+  const named = (await lastAccount(db)) ?? null;
+  const redirects = isRedirected(known, after, named);
+  if (redirects) assertProven();
   if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0)
     await transition(ctx, workspaceMachine, {
       action: "change",
@@ -43,9 +54,22 @@ export async function changeCompany(
     });
   if (!(await updateCompany(db, version, after)))
     throw new AppError("version_conflict", { current: companyView(found(await findCompany(db))) });
+  await addAccount(db, { by: principal.user_id, at: ctx.now });
+  if (redirects && named !== null) await announceAccount(ctx, { from: named, to: after });
   const changes = changesOf(known, after);
   if (Object.keys(changes).length > 0)
     await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_company", changes });
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return companyView(found(await findCompany(db)));
 }
+
+/**
+ * Changes company data as `changeCompanyInside` does, with a proof where that needs one. @throws AppError what both
+ * throw
+ */
+export const changeCompany = (
+  ctx: OutsideContext<MemberContext>,
+  id: number | null,
+  body: BodyOf<typeof workspaceApi.patch_company>,
+): Promise<CompanyInfo> =>
+  proving(ctx, body, (inside, patch, proven) => changeCompanyInside(inside, { id, patch }, proven));

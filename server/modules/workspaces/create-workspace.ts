@@ -9,6 +9,7 @@ import { AppError, found } from "#server/http/app-error.ts";
 import type { SessionContext } from "#server/http/context.ts";
 import { claimAwaited } from "#server/modules/tenders/claim-awaited.ts";
 import { findUser } from "#server/modules/users/user.store.ts";
+import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { findWorkspaceOf, insertMember, insertWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 
@@ -54,10 +55,12 @@ export async function createWorkspace(
       owner_id: owner.id,
       inn,
       email: owner.email,
+      time_zone: given.time_zone,
     },
     company: fields,
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });
+  await addFirstAccount(system, id, { by: owner.id, at: ctx.now });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });
   await ctx.audit({ entity: "workspace", entity_id: id, action: "create", workspace_id: id, note: company.name });
   // Tenders may have waited for this address: their offers are here from the start.

@@ -25,6 +25,7 @@ export interface WorkspaceRow {
   readonly user_count: number;
   readonly owner_id: number;
   readonly owner_name: string;
+  readonly time_zone: string;
   readonly ownership_offer: { to: Named; from: Named; at: string } | null;
   readonly created_at: string;
   readonly due_at: string | null;
@@ -113,7 +114,7 @@ export async function listWorkspaces(
 
 const workspaceColumns = (userId: number) => sql`
   w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id,
-  w.created_at, w.due_at, w.reject_reason,
+  w.created_at, w.due_at, w.reject_reason, w.time_zone,
   concat_ws(' ', owner.first_name, owner.last_name) AS owner_name,
   (SELECT json_build_object('to', json_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name)),
   'from', json_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)), 'at',
@@ -145,12 +146,13 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
 /** Changes the active workspace if its version is still the one given; false when somebody was faster. */
 export async function updateWorkspace(
   db: TenantDb,
-  given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean } },
+  given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean; time_zone: string } },
 ): Promise<boolean> {
-  const { name, is_customer, is_supplier } = given.set;
+  const { name, is_customer, is_supplier, time_zone } = given.set;
   return (
     (await db.change(
       sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier},
+        time_zone = ${time_zone},
         version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`,
     )) > 0
   );

@@ -9,9 +9,9 @@ export type TextBudget = { left: number };
 
 export const textBudget = (): TextBudget => ({ left: KEPT_TEXT_LENGTH });
 
-// NUL and its like cannot be stored in PostgreSQL; a byte order mark or a zero width space makes two equal texts
-// differ.
-const INVISIBLE = /(?![\n\t])[\p{Cc}\u200B\u2060\uFEFF]/gu;
+// NUL and its like cannot be stored in PostgreSQL; a byte order mark, a zero width space or a mark of direction makes
+// two equal texts differ. Joiners and variation selectors stay: Hindi and pictures are written with them.
+const INVISIBLE = /(?![\n\t])[\p{Cc}\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/gu;
 const SPACES = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/g;
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 

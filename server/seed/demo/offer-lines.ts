@@ -45,7 +45,7 @@ export interface LineSource {
   readonly currency: CurrencyId;
 }
 
-/** A price as suppliers write one: four decimals for what costs kopecks, two otherwise. */
+/** A price as suppliers write one: with more decimals for what costs kopecks than otherwise. */
 const written = (price: number): Price =>
   PriceInput.parse(price < 10 ? Math.max(price, 0.0011).toFixed(4) : price.toFixed(2));
 

@@ -1,7 +1,7 @@
 import type { StartingRole } from "#contract/permissions.ts";
 import { tenantTransaction } from "#server/db/transaction.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
-import { sendInvite } from "#server/modules/invites/send-invite.ts";
+import { sendInviteInside } from "#server/modules/invites/send-invite.ts";
 import { listRoles } from "#server/modules/members/role.store.ts";
 import { refuseCompany } from "#server/modules/verification/decide-verification.ts";
 import { found } from "#server/http/app-error.ts";
@@ -85,7 +85,8 @@ async function inviteSome(deps: Deps, buyer: BuiltCompany): Promise<void> {
   await actingAs(deps, { ...buyer, as: "customer" }, async (ctx) => {
     const role = (await listRoles(ctx.db)).find(({ code }) => code === "MG");
     if (role === undefined) return;
-    for (const login of ["n.orlova", "s.grachev"]) await sendInvite(ctx, { email: demoEmail(login), role: role.id });
+    for (const login of ["n.orlova", "s.grachev"])
+      await sendInviteInside(ctx, { email: demoEmail(login), role: role.id }, () => undefined);
   });
 }
 

@@ -1,3 +1,4 @@
+import { hasSearchWords } from "#contract/text-key.ts";
 import type { DataProvider, RaRecord } from "ra-core";
 import type { ResourceName } from "#src/api/resources.ts";
 import { listOf } from "#src/api/use-list-of.ts";
@@ -45,13 +46,9 @@ export const finderOf = <R extends RaRecord<number>>(
   },
 });
 
-/** Without the two dots that people leave out. */
-const folded = (text: string): string => text.toLowerCase().normalize("NFD").replaceAll("\u0308", "");
-
 /** The commands whose names hold each word that is typed. */
 export function named(commands: readonly Command[], typed: string): Command[] {
-  const words = folded(typed).split(/\s+/);
-  return commands.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+  return commands.filter(({ name }) => hasSearchWords(name, typed));
 }
 
 /** Records are searched for from two signs on; one Chinese letter is a word. */

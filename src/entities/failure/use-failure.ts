@@ -1,5 +1,5 @@
 import { useCallback } from "react";
-import { ApiError, Cancelled, NoAnswer, reasonOf, Unready } from "#src/api/api-error.ts";
+import { ApiError, Cancelled, FileRefused, NoAnswer, reasonOf, Unready } from "#src/api/api-error.ts";
 import { note } from "#src/api/log.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Translate } from "#src/locale/use-t.ts";
@@ -26,7 +26,7 @@ export const incidentOf = (error: unknown): string | undefined =>
 
 /**
  * Tells of an error by the error catalogue (specification part 8): 401 is the session's business, 403 and 404 are only
- * logged, everything else is shown in the popup as text.
+ * logged, everything else is shown in the popup as text, and so is a file that isn't given.
  */
 export function useFailure(): (error: unknown) => void {
   const t = useT();
@@ -34,10 +34,11 @@ export function useFailure(): (error: unknown) => void {
   return useCallback(
     (failure: unknown) => {
       const error = reasonOf(failure);
-      const quiet = error instanceof ApiError && (error.status === 401 || error.status === 403 || error.status === 404);
-      if (error instanceof ApiError && (error.status === 403 || error.status === 404))
-        note(`${error.status} ${error.code}`);
-      const text = quiet ? null : failureText(error, t);
+      const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
+      if (isRefused) note(`${error.status} ${error.code}`);
+      const isQuiet =
+        error instanceof ApiError && (error.status === 401 || (isRefused && !(error instanceof FileRefused)));
+      const text = isQuiet ? null : failureText(error, t);
       if (text !== null) notify(text, { type: "error" });
     },
     [t, notify],

@@ -1,6 +1,7 @@
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
 import type { DeliveryAddresses } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
+import { hasSearchWords, textKey } from "#contract/text-key.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Bound } from "#src/entities/form/use-form-values.ts";
@@ -15,8 +16,8 @@ type Addresses = DeliveryAddresses["results"];
 
 /** Known addresses that hold what is typed; one that is typed already is no proposal. */
 function proposals(known: Addresses, typed: string): Addresses {
-  const words = typed.trim().toLowerCase();
-  return known.filter(({ address }) => address.toLowerCase() !== words && address.toLowerCase().includes(words));
+  const words = textKey(typed).trim();
+  return known.filter(({ address }) => textKey(address) !== words && hasSearchWords(address, typed));
 }
 
 /** Where an order is delivered to, typed or chosen from where earlier ones were. */

@@ -3,10 +3,13 @@ import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import { useFormats } from "#src/locale/use-formats.ts";
 
-/** Rates of VAT that hold today, and the one that is chosen, each with its percentage. */
-export function useRateOptions(chosen: VatRateId | null): { value: VatRateId; label: string }[] {
+/** Rates of VAT that are in force on the day of shipment, and the one that is chosen, each with its percentage. */
+export function useRateOptions(
+  chosen: VatRateId | null,
+  ships_on: string | null = null,
+): { value: VatRateId; label: string }[] {
   const formats = useFormats();
-  const holding = vatRatesOn(now().toISOString().slice(0, 10));
+  const holding = vatRatesOn(ships_on ?? now().toISOString().slice(0, 10));
   return VAT_RATES.filter((rate) => rate.id === chosen || holding.includes(rate)).map(({ id, percent }) => ({
     value: id,
     label: formats.percent(percent, { digits: { min: 0, max: 2 } }),

@@ -5,6 +5,7 @@ import { useMe } from "#src/api/me.tsx";
 import { paths } from "#src/entities/paths.ts";
 import { ConsentsCard } from "#src/features/account/ConsentsCard.tsx";
 import { FactorCard } from "#src/features/account/FactorCard.tsx";
+import { FailedSignInsCard } from "#src/features/account/FailedSignInsCard.tsx";
 import { PasswordCard } from "#src/features/account/PasswordCard.tsx";
 import { PersonCard } from "#src/features/account/PersonCard.tsx";
 import { SessionsCard } from "#src/features/account/SessionsCard.tsx";
@@ -44,6 +45,7 @@ export function ProfilePage({ tab, settings }: { tab: "settings" | "user"; setti
               <PasswordCard />
               {!must_enrol && <FactorCard />}
               <SessionsCard />
+              <FailedSignInsCard />
               <ConsentsCard />
             </>
           )}

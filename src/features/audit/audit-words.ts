@@ -1,4 +1,4 @@
-import { AUDIT_ACTIONS } from "#contract/history/audit-actions.ts";
+import { AUDIT_ACTIONS, SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";
@@ -10,8 +10,11 @@ export function actionWords(action: string, t: Translate): string {
   return known === undefined ? action : t(`audit.action.${known}`);
 }
 
+/** True for what somebody tried and was refused: who it was may be unknown. */
+export const isSecurityEvent = (action: string): boolean => SECURITY_ACTIONS.some((each) => each === action);
+
 /** Fields that have a word; others are shown as they are stored. */
-const FIELDS = ["manager", "owner", "roles", "status"] as const;
+const FIELDS = ["browser", "call", "manager", "owner", "roles", "status", "times"] as const;
 
 /** What was changed, in words. */
 export function fieldWords(field: string, t: Translate): string {

@@ -3,7 +3,7 @@ import { AUDITED } from "#contract/history/history.api.ts";
 import { WORK_ENTITIES, WORK_KINDS, WorkCounts } from "#contract/members/member.schema.ts";
 import type { Field } from "#src/entities/fields/field.ts";
 import { paths } from "#src/entities/paths.ts";
-import { actionWords, fieldWords, stateWords } from "#src/features/audit/audit-words.ts";
+import { actionWords, fieldWords, isSecurityEvent, stateWords } from "#src/features/audit/audit-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
@@ -73,7 +73,7 @@ export const FIELDS: readonly Field<AuditEntry>[] = [
     label: "audit.column.user",
     kind: "record",
     column: {
-      text: (_entry, { t }) => t("audit.system"),
+      text: ({ action }, { t }) => t(isSecurityEvent(action) ? "audit.somebody" : "audit.system"),
       render: ({ user }) => user && <TextLink to={paths.adminUser(user.id)}>{user.name}</TextLink>,
     },
     filter: { as: "link" },

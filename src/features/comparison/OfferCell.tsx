@@ -1,5 +1,6 @@
 import { memo } from "react";
 import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
@@ -23,7 +24,7 @@ interface OfferCellProps {
   item: ComparisonItem | null;
   supplier: string;
   winner: Choice | undefined;
-  decimals: number;
+  decimals: PriceDecimals;
   /** Winners may be chosen here and now. */
   can_award: boolean;
   is_active: boolean;

@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import { paidBefore, paidPrice } from "#contract/award/paid-before.ts";
 import type { PaidSummary } from "#contract/award/paid-before.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { computedDecimals } from "#contract/money/price-scale.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import type { ComparisonLot } from "#contract/tenders/comparison.schema.ts";
@@ -57,7 +58,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { results, count } = paid;
-  const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });
+  const { summaries, other_unit, free } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
   // Where the comparison counts more than prices it is said that these are prices alone.
   const isPriced = result.lots.some(({ cells }) => cells.some(({ extra }) => extra !== null));
@@ -67,6 +68,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
     ...(count > results.length
       ? [t("matrix.panel.paid_newest", { count: formats.count(results.length), total: formats.count(count) })]
       : []),
+    ...(free > 0 ? [t("matrix.panel.paid_free", formats.counted(free))] : []),
     ...(other_unit > 0 ? [t("matrix.panel.paid_other_unit", formats.counted(other_unit))] : []),
   ];
   return (
@@ -85,7 +87,10 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
               <span>{formats.price(own.price, { currency: own.currency })}</span>
               {here.currency !== own.currency && (
                 <Box component="span" sx={{ color: "text.secondary" }}>
-                  {formats.price(here.price, { currency: here.currency })}
+                  {formats.price(here.price, {
+                    currency: here.currency,
+                    digits: { min: 2, max: computedDecimals(own.price) },
+                  })}
                 </Box>
               )}
             </Box>

@@ -1,5 +1,7 @@
 import { toScaled } from "#contract/money/scaled.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
+import { partKey } from "#contract/purchase-items/same-part.ts";
+import { searchWordsOf, textKey } from "#contract/text-key.ts";
 import type { Choice, Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 
 /** What the offers of a lot may have about them. */
@@ -121,24 +123,21 @@ export function winnerFacts(
   return new Set(WINNER_FILTERS.filter((each) => facts[each]));
 }
 
-/** Everything that a lot can be found by, in small letters; part numbers without blanks and dashes too. */
+/** Everything that a lot can be found by, as text keys; part numbers as part keys too, which are in capitals. */
 export function searchable({ lot, items }: MatrixRow): string {
   const parts = [
     lot.part_number,
     ...items.map((item) => (item?.replacement === true ? item.replacement_part_number : null)),
   ].filter((part) => part !== null);
   const makers = items.map((item) => (item?.replacement === true ? item.replacement_manufacturer : null));
-  return [lot.nomenclature, lot.manufacturer, ...makers, ...parts, ...parts.map(squeezed)]
-    .filter((word) => word !== null)
-    .join("\n")
-    .toLowerCase();
+  const texts = [lot.nomenclature, lot.manufacturer, ...makers, ...parts].filter((word) => word !== null);
+  return [...texts.map(textKey), ...parts.map(squeezed)].join("\n");
 }
 
 /** True when a text that `searchable` made has every word of what is looked for, or all of it as a part number. */
 export function isFound(text: string, search: string): boolean {
-  const asked = search.toLowerCase();
-  const part = squeezed(asked);
-  return (part !== "" && text.includes(part)) || asked.split(/\s+/).every((word) => text.includes(word));
+  const part = squeezed(search);
+  return (part !== "" && text.includes(part)) || searchWordsOf(search).every((word) => text.includes(word));
 }
 
-const squeezed = (part: string): string => part.replaceAll(/[\s\-–—_./]/g, "");
+const squeezed = (part: string): string => (partKey(part) ?? "").replaceAll(/[_./]/g, "");

@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
@@ -20,7 +21,7 @@ interface CellGiven {
   readonly item: ComparisonItem;
   readonly supplier: string;
   readonly winner: Choice | undefined;
-  readonly decimals: number;
+  readonly decimals: PriceDecimals;
 }
 
 /** What a lot, a price and a cell are in words of the page's language; amounts as the view asks for them. */
@@ -29,7 +30,7 @@ export interface CellWords {
   readonly average: (compared: LotComparison) => string | null;
   /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
-  readonly amount: (cell: CompareCell, decimals: number) => string;
+  readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
   /** A price whose exchange rate isn't known, in its own currency; empty where none was offered. */
   readonly unconverted: (item: ComparisonItem) => string;
   /** "сопост. 244,00" where a line has a lower price than the best one and comes to more; empty elsewhere. */
@@ -73,7 +74,7 @@ const changeWords =
     const { direction } = found;
     if (direction === "same")
       return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
-    const by = shown !== "price" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
+    const by = shown !== "price" ? formats.amount(found.sum) : formats.price(found.price, { digits: decimals });
     const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
     return {
       direction,
@@ -111,6 +112,9 @@ function costWords(
     : `${counted}, ${t("comparison_basis.cell_surplus", { surplus: formats.amount(extra.surplus) })}`;
 }
 
+/** A mean has no digits that count beyond those of its row, unless its prices are small. */
+const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
+
 /** The mean of a lot's offers, as the other numbers of the row are shown. */
 const averageWords =
   ({ formats, shown }: Pick<Wording, "formats" | "shown">): CellWords["average"] =>
@@ -118,7 +122,7 @@ const averageWords =
     const sum = shown === "comparable" ? average_comparable_sum : average_sum;
     if (shown !== "price") return sum === null ? null : formats.amount(sum);
     if (average_price === null) return null;
-    return formats.price(roundHalfUp(average_price, price_decimals), { min_digits: price_decimals });
+    return formats.price(average_price, { digits: averageDigits(price_decimals) });
   };
 
 /** What a line comes to whose price is lower than that of the best one. */
@@ -128,8 +132,9 @@ const dearerWords =
     if (shown === "comparable" || extra === null || best) return "";
     if (price === null || comparable_price === null || best_price === null) return "";
     if (compareDecimals(price, best_price) >= 0) return "";
-    const rounded = roundHalfUp(comparable_price, price_decimals);
-    return t("matrix.cell.comparable", { price: formats.price(rounded, { min_digits: price_decimals }) });
+    return t("matrix.cell.comparable", {
+      price: formats.price(comparable_price, { digits: averageDigits(price_decimals) }),
+    });
   };
 
 /** What was paid for the part before, on the basis and in the currency of the matrix. */
@@ -143,7 +148,7 @@ const lastWords =
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
     return shown !== "price"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
-      : formats.price(price, { min_digits: compared.price_decimals }) + sign;
+      : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
 
 /** The words of the matrix. */
@@ -155,9 +160,9 @@ export function useCellWords(
   const quantityOf = useQuantity();
   return useMemo((): CellWords => {
     const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
-    const amount = (cell: CompareCell, decimals: number): string =>
+    const amount = (cell: CompareCell, decimals: PriceDecimals): string =>
       shown === "price"
-        ? formats.price(cell.price ?? "", { min_digits: decimals })
+        ? formats.price(cell.price ?? "", { digits: decimals })
         : formats.amount((shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "");
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
       if (to === null) return null;
@@ -171,7 +176,7 @@ export function useCellWords(
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
-      price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
+      price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
       average: averageWords({ formats, shown }),
       unconverted: (item) => {
         const price = options.basis === "gross" ? item.price_with_vat : item.price_per_unit;

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import type { Attribute } from "#contract/attributes/attribute.schema.ts";
+import { hasSearchWords } from "#contract/text-key.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
@@ -21,10 +22,7 @@ interface AttributePickerProps {
 export function AttributePicker({ title, attributes, onChoose, onClose }: AttributePickerProps) {
   const t = useT();
   const [search, setSearch] = useState("");
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
-  const found = attributes.filter(({ name, key }) =>
-    words.every((word) => `${name} ${key}`.toLowerCase().includes(word)),
-  );
+  const found = attributes.filter(({ name, key }) => hasSearchWords(`${name} ${key}`, search));
   const shown = found.slice(0, SHOWN);
   return (
     <ShowDialog title={title} width="xs" close_label={t("ui.action.cancel")} onClose={onClose}>
@@ -33,7 +31,7 @@ export function AttributePicker({ title, attributes, onChoose, onClose }: Attrib
           onSubmit={(event) => {
             event.preventDefault();
             const [first] = shown;
-            if (first !== undefined && words.length > 0) onChoose(first);
+            if (first !== undefined && search.trim() !== "") onChoose(first);
           }}
         >
           <FieldText

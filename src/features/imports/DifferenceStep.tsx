@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useRef, useState } from "react";
 import { offerImportApi } from "#contract/imports/offer-import.api.ts";
 import { OfferImportTask } from "#contract/imports/offer-import.schema.ts";
+import type { ChangedLine } from "#contract/imports/offer-import.schema.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -16,6 +17,8 @@ import { StatusChip } from "#src/ui/page/StatusChip.tsx";
 import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { CheckGrid } from "#src/features/imports/CheckGrid.tsx";
 import { DifferenceTable } from "#src/features/imports/DifferenceTable.tsx";
+import { isQuestion } from "#src/features/imports/open-row.ts";
+import { PriceQuestions } from "#src/features/imports/PriceQuestions.tsx";
 import { OpenRows } from "#src/features/imports/OpenRows.tsx";
 import { useBlockerTexts } from "#src/features/imports/use-blockers.ts";
 import { useOfferImportChange } from "#src/features/imports/use-import.ts";
@@ -50,10 +53,12 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
   const { busy, change } = useOfferImportChange(task);
   const accepting = useAccept(task);
   const mending = useRef<EditGridHandle>(null);
-  const [left_out, setLeftOut] = useState<ReadonlySet<number>>(new Set());
-  const asking = task.open_rows.filter(({ why }) => why === "ambiguous" || why === "other_tender").length;
+  const [ticks, setTicks] = useState<ReadonlyMap<number, boolean>>(new Map());
+  const asking = task.open_rows.filter(isQuestion).length;
   const [view, setView] = useState<View>(asking > 0 ? "rows" : "lines");
-  const accepted = task.lines.filter(({ lot }) => !left_out.has(lot));
+  // A price that looks wrong is taken only once a person has ticked it.
+  const isAccepted = ({ lot, doubt }: ChangedLine): boolean => ticks.get(lot) ?? doubt === null;
+  const accepted = task.lines.filter(isAccepted);
   const counts: Record<View, number> = {
     lines: task.lines.length,
     rows: task.open_rows.length,
@@ -61,13 +66,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
     empty: task.empty_lines.length,
   };
   const toggle = (lots: readonly number[], on: boolean): void =>
-    setLeftOut((before) => {
-      const after = new Set(before);
-      for (const lot of lots)
-        if (on) after.delete(lot);
-        else after.add(lot);
-      return after;
-    });
+    setTicks((before) => new Map([...before, ...lots.map((lot) => [lot, on] as const)]));
   // What is typed in the grid of unread cells goes out before the grid, or the step, is left.
   const show = async (next: View): Promise<void> => {
     await mending.current?.flush();
@@ -91,24 +90,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
           borderColor: "ui.line",
         }}
       >
-        <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
-          <StatusChip tone="good" glyph="done" label={t("offer_import.changed", formats.counted(task.lines.length))} />
-          {task.same_count > 0 && (
-            <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", formats.counted(task.same_count))} />
-          )}
-          {task.empty_lines.length > 0 && (
-            <StatusChip
-              tone="warn"
-              glyph="wait"
-              label={t("offer_import.still_empty", formats.counted(task.empty_lines.length))}
-            />
-          )}
-          {task.is_own && (
-            <Box component="span" sx={{ color: "text.secondary" }}>
-              {t("offer_import.own")}
-            </Box>
-          )}
-        </Box>
+        <DifferenceSummary task={task} />
         {blockers.length > 0 && (
           <Callout tone="bad">
             {blockers.map((text) => (
@@ -116,6 +98,7 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
             ))}
           </Callout>
         )}
+        <PriceQuestions task={task} change={change} />
         {accepting.error !== null && (
           <Callout tone="bad" role="alert">
             {accepting.error}
@@ -152,9 +135,15 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
           (task.lines.length === 0 ? (
             <Box sx={{ px: 2.5, py: 2, color: "text.secondary" }}>{t("offer_import.nothing")}</Box>
           ) : (
-            <DifferenceTable lines={task.lines} left_out={left_out} onToggle={toggle} />
+            <DifferenceTable lines={task.lines} isAccepted={isAccepted} onToggle={toggle} />
           ))}
-        {view === "rows" && <OpenRows task={task} onChoose={(row, lot) => void change({ choices: [{ row, lot }] })} />}
+        {view === "rows" && (
+          <OpenRows
+            task={task}
+            onChoose={(row, lot) => void change({ choices: [{ row, lot }] })}
+            onAnswer={(rows, answer) => void change({ answers: rows.map((row) => ({ row, answer })) })}
+          />
+        )}
         {view === "unread" && (
           <>
             {task.problem_rows.length > 0 && (
@@ -185,6 +174,35 @@ export function DifferenceStep({ task, onBack }: { task: OfferImportTask; onBack
         </Button>
       </WizardFooter>
     </>
+  );
+}
+
+/** How many lines change, and how many rows and prices wait for a person. */
+function DifferenceSummary({ task }: { task: OfferImportTask }) {
+  const { t, formats } = useTextTools();
+  const asking = task.open_rows.filter(isQuestion).length;
+  const doubted = task.lines.filter(({ doubt }) => doubt !== null).length;
+  return (
+    <Box role="status" sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: "6px 12px" }}>
+      <StatusChip tone="good" glyph="done" label={t("offer_import.changed", formats.counted(task.lines.length))} />
+      {task.same_count > 0 && (
+        <StatusChip tone="mute" glyph="closed" label={t("offer_import.same", formats.counted(task.same_count))} />
+      )}
+      {asking > 0 && <StatusChip tone="warn" glyph="wait" label={t("offer_import.asking", formats.counted(asking))} />}
+      {doubted > 0 && <StatusChip tone="bad" glyph="no" label={t("offer_import.doubted", formats.counted(doubted))} />}
+      {task.empty_lines.length > 0 && (
+        <StatusChip
+          tone="warn"
+          glyph="wait"
+          label={t("offer_import.still_empty", formats.counted(task.empty_lines.length))}
+        />
+      )}
+      {task.is_own && (
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {t("offer_import.own")}
+        </Box>
+      )}
+    </Box>
   );
 }
 

@@ -7,6 +7,7 @@ import { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-field
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
+import { AskedWords, SaidWords } from "#src/features/imports/LineWords.tsx";
 
 const Changes = styled("ul")(({ theme }) => ({
   listStyle: "none",
@@ -28,6 +29,9 @@ const Changes = styled("ul")(({ theme }) => ({
   },
   "& ins.is-empty": { color: theme.vars.palette.ui.tone.bad[0], backgroundColor: theme.vars.palette.ui.tone.bad[1] },
   "& .note": { ...theme.typography.caption, color: theme.vars.palette.ui.tone.warn[0] },
+  "& li.doubt": { flexBasis: "100%", color: theme.vars.palette.ui.tone.bad[0] },
+  "& li.breaks": { flexBasis: "100%", gap: "4px 12px", color: theme.vars.palette.text.secondary },
+  "& .is-used": { fontWeight: 500, color: theme.vars.palette.text.primary },
 }));
 
 type Change = ChangedLine["changes"][number];
@@ -49,16 +53,48 @@ function useValueText(): (change: Change, value: string | null) => string {
 
 interface DifferenceTableProps {
   lines: readonly ChangedLine[];
-  /** Lines that aren't accepted. */
-  left_out: ReadonlySet<number>;
+  isAccepted: (line: ChangedLine) => boolean;
   onToggle: (lots: readonly number[], accepted: boolean) => void;
 }
 
+/** What looks wrong with a price, and the prices of other quantities in the same row. */
+function PriceRemarks({ doubt, breaks }: ChangedLine) {
+  const { t, formats } = useTextTools();
+  const price = (text: string | null): string => (text === null ? "" : formats.price(text));
+  return (
+    <>
+      {doubt !== null && (
+        <li className="doubt">
+          <Icon name="warning" size={14} />
+          {doubt.code === "file_far" || doubt.code === "sum"
+            ? t(`offer_import.doubt.${doubt.code}`)
+            : t(`offers.slip.${doubt.code}`, { usual: price(doubt.usual), meant: price(doubt.meant) })}
+        </li>
+      )}
+      {breaks.length > 0 && (
+        <li className="breaks">
+          {t("offer_import.breaks.title")}
+          {breaks.map(({ from, text, is_used }) => (
+            <span key={from} className={is_used ? "num is-used" : "num"}>
+              {t(is_used ? "offer_import.breaks.used" : "offer_import.breaks.other", {
+                from: formats.quantity(from),
+                price: text === "" ? t("offer_import.none") : text,
+              })}
+            </span>
+          ))}
+        </li>
+      )}
+    </>
+  );
+}
+
 /** What the file changes, line by line, each to be accepted or left as it is. */
-export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTableProps) {
+export function DifferenceTable({ lines, isAccepted, onToggle }: DifferenceTableProps) {
   const { t, formats } = useTextTools();
   const words = useValueText();
-  const accepted = lines.filter(({ lot }) => !left_out.has(lot)).length;
+  const accepted = lines.filter(isAccepted).length;
+  // What looks wrong is seen first.
+  const shown = lines.toSorted((left, right) => Number(left.doubt === null) - Number(right.doubt === null));
   const fieldName = (field: string): string =>
     field === "rejected"
       ? t("offer_import.field.rejected")
@@ -69,6 +105,7 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
     { key: "accept", header: t("offer_import.all"), hidden_header: true },
     { key: "position", header: t("offer_import.column.position") },
     { key: "name", header: t("offer_import.column.name") },
+    { key: "said", header: t("offer_import.rows.says") },
     { key: "changes", header: t("offer_import.column.changes") },
     { key: "row", header: t("offer_import.column.row"), hide: "wide" as const },
   ];
@@ -93,13 +130,13 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
         {t("offer_import.all")}
       </Box>
       <PlainTable label={t("offer_import.table")} columns={columns}>
-        {lines.map((line) => (
+        {shown.map((line) => (
           <tr key={line.lot}>
             <td>
               <Checkbox
                 size="small"
                 sx={{ p: 0 }}
-                checked={!left_out.has(line.lot)}
+                checked={isAccepted(line)}
                 slotProps={{
                   input: { "aria-label": t("offer_import.line", { position: line.position, name: line.name }) },
                 }}
@@ -108,14 +145,13 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
             </td>
             <td className="num quiet">{formats.count(line.position)}</td>
             <td style={{ whiteSpace: "normal", minWidth: 160 }}>
-              <Box component="span" sx={{ display: "block", fontWeight: 500 }}>
-                {line.name}
+              <AskedWords line={line} />
+            </td>
+            <td style={{ whiteSpace: "normal", minWidth: 160 }}>
+              <SaidWords said={line.said} />
+              <Box component="span" sx={{ display: "block", color: "ui.ink3", typography: "caption" }}>
+                {t(line.answer === null ? `offer_import.by.${line.by}` : `offer_import.by.${line.answer}`)}
               </Box>
-              {line.part_number !== null && line.part_number !== line.name && (
-                <Box component="span" sx={{ display: "block", color: "text.secondary", typography: "caption" }}>
-                  {line.part_number}
-                </Box>
-              )}
             </td>
             <td style={{ minWidth: 280 }}>
               <Changes>
@@ -134,6 +170,7 @@ export function DifferenceTable({ lines, left_out, onToggle }: DifferenceTablePr
                     {change.note !== null && <span className="note">{t(`offer_import.note.${change.note}`)}</span>}
                   </li>
                 ))}
+                <PriceRemarks {...line} />
               </Changes>
             </td>
             <td className="num quiet wide">{formats.count(line.row)}</td>

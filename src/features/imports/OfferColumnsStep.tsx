@@ -13,12 +13,13 @@ import { WizardFooter } from "#src/ui/page/WizardFooter.tsx";
 import { ColumnsSplit } from "#src/features/imports/ColumnsSplit.tsx";
 import { FieldList } from "#src/features/imports/FieldsAside.tsx";
 import type { LeftTables } from "#src/features/imports/left-tables.ts";
+import { PriceQuestions } from "#src/features/imports/PriceQuestions.tsx";
 import { useChosenMapping } from "#src/features/imports/use-chosen-mapping.ts";
 import { useOfferImportChange } from "#src/features/imports/use-import.ts";
 import { useOfferTargets } from "#src/features/imports/use-targets.ts";
 
 const KEYS = OFFER_KEY_FIELDS.filter((field) => field !== "lot").map((field) => ({ field, required: false }));
-const VALUES = (["unit", ...OFFER_VALUE_FIELDS] as const).map((field) => ({ field, required: false }));
+const VALUES = (["quantity", "unit", ...OFFER_VALUE_FIELDS] as const).map((field) => ({ field, required: false }));
 
 /**
  * The second step of an offer's import: which column is which field, on the first rows of the file. Every choice is
@@ -49,6 +50,11 @@ export function OfferColumnsStep({
   );
   return (
     <>
+      {(task.price_questions.length > 0 || task.break_columns.length > 1) && (
+        <Box sx={{ px: 2.5, pb: 1.5, display: "flex", flexDirection: "column", gap: 1, flex: "none" }}>
+          <PriceQuestions task={task} change={change} />
+        </Box>
+      )}
       <ColumnsSplit
         task={task}
         targets={targets}

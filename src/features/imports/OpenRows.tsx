@@ -1,96 +1,110 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import MenuItem from "@mui/material/MenuItem";
-import Select from "@mui/material/Select";
 import { useState } from "react";
+import type { FormAnswer } from "#contract/imports/form-changes.ts";
 import type { OfferImportTask, OpenRow } from "#contract/imports/offer-import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { SelectArrow } from "#src/ui/fields/SelectArrow.tsx";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";
 import { StatusChip } from "#src/ui/page/StatusChip.tsx";
+import { SaidWords } from "#src/features/imports/LineWords.tsx";
+import { isQuestion } from "#src/features/imports/open-row.ts";
+import { ChangedCells, LineChoice } from "#src/features/imports/RowAnswer.tsx";
 
 /** So many rows are shown at once; more on demand. */
 const PAGE = 50;
-const SKIP = "0";
-const UNCHOSEN = "";
-const TONES = { unknown: "mute", ambiguous: "warn", other_tender: "bad", left_out: "mute", chosen: "good" } as const;
-const GLYPHS = { unknown: "draft", ambiguous: "wait", other_tender: "no", left_out: "closed", chosen: "done" } as const;
+const TONES = {
+  changed: "warn",
+  ambiguous: "warn",
+  maker: "warn",
+  near: "warn",
+  name: "warn",
+  other_tender: "bad",
+  lot: "good",
+  chosen: "good",
+  unknown: "mute",
+  left_out: "mute",
+} as const;
+const GLYPHS = { warn: "wait", bad: "no", good: "done", mute: "draft" } as const;
 
 interface OpenRowsProps {
   task: OfferImportTask;
-  onChoose: (row: number, lot: number) => void;
+  onChoose: (row: number, lot: number | null) => void;
+  onAnswer: (rows: readonly number[], answer: FormAnswer | null) => void;
 }
 
-/** Those that ask come first, then what is in no line, what was decided last. */
-const RANK = { ambiguous: 0, other_tender: 1, chosen: 2, unknown: 3, left_out: 4 } as const;
+/** Questions come first, then what was decided, then what is in no line. */
+const RANK = {
+  changed: 0,
+  ambiguous: 1,
+  maker: 1,
+  near: 1,
+  name: 2,
+  other_tender: 3,
+  lot: 4,
+  chosen: 4,
+  unknown: 5,
+  left_out: 6,
+} as const;
 
-/** Rows of the file whose line isn't sure, each with a choice. */
-export function OpenRows({ task, onChoose }: OpenRowsProps) {
+/** Rows of the file whose line isn't proved, or that name another part or quantity, each with its question. */
+export function OpenRows({ task, onChoose, onAnswer }: OpenRowsProps) {
   const { t, formats } = useTextTools();
   const [shown, setShown] = useState(PAGE);
   const rows = task.open_rows.toSorted((left, right) => RANK[left.why] - RANK[right.why] || left.row - right.row);
+  const lots = task.offered_lines.map(({ lot }) => lot);
   const nameOf = (lot: number): string => {
     const line = task.offered_lines.find((one) => one.lot === lot);
     return line === undefined
       ? ""
       : `${line.position}. ${line.name}${line.part_number === null || line.part_number === line.name ? "" : `, ${line.part_number}`}`;
   };
-  // Its own candidates, else any line: a price list may call the part by another number.
-  const choicesOf = ({ candidates }: OpenRow): readonly number[] =>
-    candidates.length > 0 ? candidates : task.offered_lines.map(({ lot }) => lot);
+  const changed = rows.filter(({ why }) => why === "changed").map(({ row }) => row);
   const columns = [
     { key: "row", header: t("offer_import.column.row") },
-    { key: "name", header: t("offer_import.rows.name") },
-    { key: "says", header: t("offer_import.rows.says"), hide: "wide" as const },
+    { key: "name", header: t("offer_import.rows.says") },
     { key: "why", header: t("offer_import.view.label"), hidden_header: true },
     { key: "line", header: t("offer_import.rows.line") },
   ];
   const rest = Math.min(PAGE, rows.length - shown);
   return (
     <>
+      {changed.length > 1 && (
+        <Box sx={{ px: 2.5, pb: 1, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+          {t("offer_import.form.all", formats.counted(changed.length))}
+          <Button size="small" onClick={() => onAnswer(changed, "as_file")}>
+            {t("offer_import.form.as_file.both")}
+          </Button>
+          <Button size="small" onClick={() => onAnswer(changed, "as_asked")}>
+            {t("offer_import.form.as_asked")}
+          </Button>
+        </Box>
+      )}
       <PlainTable label={t("offer_import.rows.table")} columns={columns}>
         {rows.slice(0, shown).map((row) => (
           <tr key={row.row}>
             <td className="num quiet">{formats.count(row.row)}</td>
-            <td style={{ whiteSpace: "normal", minWidth: 120, fontWeight: 500 }}>{row.name}</td>
-            <td className="quiet wide" style={{ whiteSpace: "normal", maxWidth: 360 }}>
-              {row.cells.filter((cell) => cell !== "").join(" · ")}
+            <td style={{ whiteSpace: "normal", minWidth: 160, maxWidth: 360 }} title={wholeRow(row)}>
+              <SaidWords said={row.said} fallback={wholeRow(row)} />
             </td>
             <td>
               <StatusChip
                 plain
                 tone={TONES[row.why]}
-                glyph={GLYPHS[row.why]}
+                glyph={GLYPHS[TONES[row.why]]}
                 label={t(`offer_import.rows.why.${row.why}`)}
               />
             </td>
             <td>
-              {row.why !== "other_tender" && (
-                <Select
-                  size="small"
-                  displayEmpty
-                  value={row.lot === null ? (row.why === "left_out" ? SKIP : UNCHOSEN) : String(row.lot)}
-                  IconComponent={SelectArrow}
-                  renderValue={(value) =>
-                    value === UNCHOSEN
-                      ? t("offer_import.rows.choose")
-                      : value === SKIP
-                        ? t("offer_import.rows.skip")
-                        : nameOf(Number(value))
-                  }
-                  SelectDisplayProps={{ "aria-label": t("offer_import.rows.of", { row: row.row }) }}
-                  sx={{ width: 260, "& .MuiSelect-select": { py: "3px" } }}
-                  onChange={(event) => onChoose(row.row, Number(event.target.value))}
-                  MenuProps={{
-                    slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(420px, 70vh)" } } },
-                  }}
-                >
-                  <MenuItem value={SKIP}>{t("offer_import.rows.skip")}</MenuItem>
-                  {choicesOf(row).map((lot) => (
-                    <MenuItem key={lot} value={String(lot)} sx={{ whiteSpace: "normal" }}>
-                      {nameOf(lot)}
-                    </MenuItem>
-                  ))}
-                </Select>
+              {row.why === "changed" || row.why === "lot" || (row.changes.length > 0 && !isQuestion(row)) ? (
+                <ChangedCells
+                  row={row}
+                  onAnswer={(answer) => onAnswer([row.row], answer)}
+                  onSkip={() => onChoose(row.row, 0)}
+                />
+              ) : (
+                row.why !== "other_tender" && (
+                  <LineChoice row={row} lots={lots} nameOf={nameOf} onChoose={(lot) => onChoose(row.row, lot)} />
+                )
               )}
             </td>
           </tr>
@@ -104,3 +118,5 @@ export function OpenRows({ task, onChoose }: OpenRowsProps) {
     </>
   );
 }
+
+const wholeRow = ({ cells }: OpenRow): string => cells.filter((cell) => cell !== "").join(" · ");

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useGetOne } from "ra-core";
+import { computedDecimals } from "#contract/money/price-scale.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { itemCardApi } from "#contract/purchase-items/item-cards.api.ts";
 import type { PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
@@ -48,7 +49,12 @@ function Paid({ paid }: { paid: PaidPrices }) {
                   .join(" · ")}
               </span>
               <span className="second right num">
-                {t("item_page.paid.with_vat", { price: formats.price(line.price_with_vat, { currency }) })}
+                {t("item_page.paid.with_vat", {
+                  price: formats.price(line.price_with_vat, {
+                    currency,
+                    digits: { min: 2, max: computedDecimals(line.price_per_unit) },
+                  }),
+                })}
               </span>
             </li>
           );

@@ -1,6 +1,7 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { isUnnamedReplacement } from "#contract/offers/offer.rules.ts";
 import { bothPrices } from "#contract/money/vat.ts";
+import { computedDecimals } from "#contract/money/price-scale.ts";
 import { isUnitWord } from "#contract/imports/units.ts";
 import { AVAILABILITIES } from "#contract/offers/line-fields.ts";
 import { Quantity } from "#contract/primitives.ts";
@@ -214,7 +215,9 @@ function computedColumns({
   const other = (line: OfferLine): string => {
     if (line.price === null) return none;
     const both = bothPrices({ basis, price: line.price }, percent);
-    return formats.price(gross ? both.price_per_unit : both.price_with_vat);
+    return formats.price(gross ? both.price_per_unit : both.price_with_vat, {
+      digits: { min: 2, max: computedDecimals(line.price) },
+    });
   };
   const sum = (line: OfferLine): string => {
     const amounts = amountsOf(line, tax);

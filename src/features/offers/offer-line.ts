@@ -4,6 +4,7 @@ import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
 import type { OfferDraftItemsPatch } from "#contract/offers/draft.schema.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferDraftItem, OfferItem } from "#contract/offers/offer.schema.ts";
+import { hasSearchWords } from "#contract/text-key.ts";
 import type { CellValue } from "#src/ui/grid/columns.ts";
 import type { SavedCell } from "#src/ui/grid/save-batch.ts";
 
@@ -56,14 +57,8 @@ export const lineName = (line: Pick<OfferLine, "nomenclature" | "part_number" | 
 /** Whether each of the words stands in what is asked for: name, part number, maker, or in the replacement. */
 export function hasWords(line: OfferLine, words: string): boolean {
   const { nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer } = line;
-  const text = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer]
-    .filter(Boolean)
-    .join(" ")
-    .toLocaleLowerCase();
-  return words
-    .toLocaleLowerCase()
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  const texts = [nomenclature, part_number, manufacturer, replacement_part_number, replacement_manufacturer];
+  return hasSearchWords(texts.filter(Boolean).join(" "), words);
 }
 
 /** Changes of lines in the words of the wire. */

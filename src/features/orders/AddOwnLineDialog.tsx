@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
@@ -46,7 +47,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const add = useAct(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
-  const rates = useRateOptions(form.vat_rate);
+  const rates = useRateOptions(form.vat_rate, order.deliver_by);
   const { vat_rate, ...rest } = form;
   const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
   const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);
@@ -87,7 +88,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
         <FieldMoney
           label={t(priceHeading(order))}
           required
-          scale={4}
+          scale={PRICE_SCALE}
           sign={CURRENCY[order.currency].symbol}
           {...field("price")}
         />

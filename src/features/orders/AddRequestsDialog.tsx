@@ -40,7 +40,7 @@ export function AddRequestsDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const [isPriced, setPriced] = useState(false);
   const { values, field } = useFormValues<Form>({ typed: {}, rate: null });
   const { typed, rate } = values;
-  const rates = useRateOptions(rate);
+  const rates = useRateOptions(rate, order.deliver_by);
   const { busy, error, changes, confirm } = useSeenOrder(order);
   useUnsaved(picker.chosen.size > 0);
   const chosen = [...picker.chosen.values()];

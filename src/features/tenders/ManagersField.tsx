@@ -3,6 +3,7 @@ import OutlinedInput from "@mui/material/OutlinedInput";
 import { useId, useState } from "react";
 import { TENDER_MAX_MANAGERS } from "#contract/limits.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { hasSearchWords } from "#contract/text-key.ts";
 import { useMembersWith } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -25,7 +26,7 @@ export function ManagersField({ known, value, error, onChange }: ManagersFieldPr
   const [search, setSearch] = useState("");
   const members = useMembersWith("update_tender");
   const people = [...known.filter((manager) => !members.some((member) => member.id === manager.id)), ...members];
-  const shown = people.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()));
+  const shown = people.filter(({ name }) => hasSearchWords(name, search));
   const isFull = value.length >= TENDER_MAX_MANAGERS;
   const toggle = (person: number, on: boolean): void =>
     onChange(on ? [...value, person] : value.filter((each) => each !== person));

@@ -9,6 +9,7 @@ import type { TextTools } from "#src/locale/use-formats.ts";
 import { isBound } from "#src/entities/list/bounded.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import type { CompanyStatus } from "#contract/workspaces/company.values.ts";
+import { hasSearchWords } from "#contract/text-key.ts";
 
 /** Where suppliers are looked for: by what they offered before, in the own list, among all verified ones. */
 export type SupplierScope = "suggested" | "listed" | "verified";
@@ -73,9 +74,8 @@ export function useFoundSuppliers(tender: number, scope: SupplierScope, typed: s
     { enabled: workspace !== null && scope !== "suggested", keep_previous: true },
   );
   if (scope === "suggested") {
-    const words = typed.trim().toLowerCase();
     const rows = (suggested.data?.results ?? [])
-      .filter(({ name, inn }) => `${name} ${inn ?? ""}`.toLowerCase().includes(words))
+      .filter(({ name, inn }) => hasSearchWords(`${name} ${inn ?? ""}`, typed))
       .map(({ id, name, inn, company_status, lot_count, parts, ...known }): FoundSupplier => {
         const named = parts
           .map(({ part_number, at }) => t("tender_drafts.suppliers.part", { part: part_number, at: formats.date(at) }))

@@ -1,3 +1,4 @@
+import { hasSearchWords } from "#contract/text-key.ts";
 import Popper from "@mui/material/Popper";
 import { styled } from "@mui/material/styles";
 import type { KeyboardEvent } from "react";
@@ -92,6 +93,5 @@ const Options = styled("div")({
 });
 
 function narrowed(choices: readonly GridChoice[], text: string): readonly GridChoice[] {
-  const wanted = text.trim().toLocaleLowerCase();
-  return wanted === "" ? choices : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
+  return choices.filter((choice) => hasSearchWords(choice.label, text));
 }

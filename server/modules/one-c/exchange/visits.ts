@@ -25,6 +25,12 @@ function credentialsOf(header: string | undefined): { login: string; key: string
 
 const isSame = (a: Buffer, b: Buffer): boolean => timingSafeEqual(hashOf(a.toString()), hashOf(b.toString()));
 
+/** The workspace that 1C names to sign in, whatever key it shows; null where it names none. */
+export function workspaceNamed(header: string | undefined): number | null {
+  const [, id] = LOGIN.exec(credentialsOf(header)?.login ?? "") ?? [];
+  return id === undefined || Number(id) > Number.MAX_SAFE_INTEGER ? null : Number(id);
+}
+
 /** Lets 1C in that shows the key of a workspace; answers the token of the visit, or null. */
 export async function signIn(deps: Dependencies, header: string | undefined): Promise<string | null> {
   const given = credentialsOf(header);

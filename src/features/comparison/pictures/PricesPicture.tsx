@@ -53,7 +53,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const shown = offers.flatMap(({ id }, column) => (hidden.has(String(id)) ? [] : [column]));
   const percent = (gap: number): string => formats.percent(gap.toFixed(1), { sign: "always" });
   const price = ({ compared }: MatrixRow, text: string | null): string =>
-    text === null ? t("ui.empty_value") : formats.price(text, { min_digits: compared.price_decimals });
+    text === null ? t("ui.empty_value") : formats.price(text, { digits: compared.price_decimals });
   /** The price, and the comparable one in brackets where it is another. */
   const priceWords = (row: MatrixRow, cell: CompareCell): string =>
     cell.extra === null ? price(row, cell.price) : `${price(row, cell.price)} (${price(row, cell.comparable_price)})`;

@@ -1,0 +1,148 @@
+import { keyOf } from "#contract/numbers/plain-text.ts";
+import { isNumberText } from "#contract/numbers/decimal-text.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import { isOtherCurrency, withoutCurrency } from "./price-heading.ts";
+import { withoutUnit } from "./price-unit.ts";
+import { vatOfHeading } from "./vat-heading.ts";
+
+/** Words of prices, also of such as nobody offers: retail, wholesale, recommended. */
+const PRICE =
+  /цен[аыу]|прайс|(?<!\p{L})(?:ррц|мрц|опт(?!\p{L})|опт[.\s]|оптов|розн)|стоимость (?:за )?ед|(?<!\p{L})(?:prices?|unit cost|cost price|quote|wholesale|retail|rrp|msrp)(?!\p{L})|单价|价格|报价|售价|批发价|零售价|折后价|优惠价|कीमत|मूल्य|(?<!\p{L})दर(?!\p{L})|preis/iu;
+/** Sums, fees and what describes a price without being one. */
+const NO_PRICE =
+  /сумм|итог|всего|(?<!\p{L})(?:total|amount|sum|ext|extended|list of)(?!\p{L})|достав|freight|shipping|金额|总价|合计|राशि|тип цен|вид цен|дата|date|валют|currency|срок|действ|valid|мин\p{L}* (?:сумм|заказ)/iu;
+const DISCOUNT = /скидк|(?<!\p{L})(?:discounts?|rabatt)(?!\p{L})|折扣|छूट/iu;
+const AFTER_DISCOUNT =
+  /(?<!\p{L})(?:со|с уч[её]том|после|за вычетом|включая|с)\s+(?:[\p{L}\d%]+\s+)?скидк\p{L}*|цена\s*-\s*скидка|(?<!\p{L})(?:discounted|after discount|with discount|incl\.? discount|net of discount)(?!\p{L})|折后|折扣价|优惠价|छूट के बाद|छूट सहित/iu;
+/** "Цена от 100 шт", "Price 1000+", "100起": from which quantity a price holds. */
+const FROM = [
+  /(?<!\p{L})(?:от|from|свыше|начиная с|qty|>=|≥)\s*(\d[\d\s]*)(?:\s*(?:шт|штук|ед|pcs?|pieces|м|кг|л|个|件)(?!\p{L})\.?)?(?!\s*[.,]?\d|\s*(?:₽|руб|р\.|тыс|rub|usd|\$))/iu,
+  /(?<![\d.,])(\d[\d\s]*)\s*(?:шт\.?|pcs|个|件)?\s*(?:\+|起|以上|и более|и выше|or more|and more|and up)/iu,
+  /(?<![\d.,])(?!20\d\d\s*[-–—]\s*20\d\d)(\d+)\s*[-–—]\s*\d+(?:\s*(?:шт|pcs|个|件)(?!\p{L})\.?)?/iu,
+  /[@]\s*(\d+)/u,
+];
+const LEAST_NUMBERS = 0.5;
+
+/** From which quantity the prices under a heading hold, and the heading without it; null where it says none. */
+export function breakOf(heading: string): { readonly from: string; readonly rest: string } | null {
+  for (const pattern of FROM) {
+    const found = pattern.exec(heading);
+    const from = found?.[1]?.replaceAll(/\s/gu, "") ?? "";
+    if (found !== null && /^\d{1,9}$/u.test(from))
+      return { from: String(Number(from)), rest: heading.replace(found[0], " ").trim() };
+  }
+  return null;
+}
+
+/** True for a heading of prices, of whatever kind. */
+export const isPriceHeading = (heading: string): boolean =>
+  PRICE.test(heading) &&
+  !NO_PRICE.test(heading) &&
+  (!DISCOUNT.test(heading) || AFTER_DISCOUNT.test(heading) || /^\s*(?:цен|price|单价)/iu.test(heading));
+
+/** True for a heading of prices from which a discount is taken off already. */
+export const isAfterDiscount = (heading: string): boolean => AFTER_DISCOUNT.test(heading);
+
+/** The words of a price heading that say what kind of price it is, without VAT, currency and quantity. */
+export function priceWords(heading: string, currency: CurrencyId): string {
+  const { rest } = vatOfHeading(heading);
+  return withoutCurrency(withoutUnit((breakOf(rest)?.rest ?? rest).replace(AFTER_DISCOUNT, " ")), currency);
+}
+
+interface FileColumns {
+  readonly headers: readonly string[];
+  /** Some rows, to see whether a column holds numbers. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+function holdsNumbers({ rows }: FileColumns, column: number): boolean {
+  const texts = rows.map((cells) => (cells[column] ?? "").trim()).filter((text) => text !== "");
+  return texts.length === 0 || texts.filter(isNumberText).length >= texts.length * LEAST_NUMBERS;
+}
+
+export interface PriceBreak {
+  readonly column: number;
+  /** The least quantity for which the price holds. */
+  readonly from: string;
+}
+
+/** Breaks of one price belong together: the same words, VAT and currency beside the quantity. */
+const familyOf = (heading: string, rest: string): string => {
+  const { basis, rest: words } = vatOfHeading(rest);
+  return `${basis ?? ""} ${keyOf(words.replaceAll(/(?<!\p{L})(?:шт|pcs)\.?(?!\p{L})/giu, " "))} ${/[$€£¥₽]/u.exec(heading)?.[0] ?? ""}`;
+};
+
+/** The columns with prices by quantity that go with a column, the least quantity first; none for a single price. */
+export function breaksWith(file: FileColumns, column: number): readonly PriceBreak[] {
+  const own = file.headers[column] ?? "";
+  const found = breakOf(own);
+  if (found === null) return [];
+  const family = familyOf(own, found.rest);
+  const columns = file.headers.flatMap((heading, place) => {
+    const other = breakOf(heading);
+    return other !== null && familyOf(heading, other.rest) === family && holdsNumbers(file, place)
+      ? [{ column: place, from: other.from }]
+      : [];
+  });
+  const isNamed = isPriceHeading(own);
+  return columns.length > 1 || isNamed ? columns.toSorted((left, right) => Number(left.from) - Number(right.from)) : [];
+}
+
+/** The column with a discount in per cent; null where there is none or it is in money. */
+export function discountColumn(file: FileColumns): number | null {
+  const column = file.headers.findIndex(
+    (heading, place) =>
+      DISCOUNT.test(heading) &&
+      !isPriceHeading(heading) &&
+      !/₽|руб|\$|€|¥|(?<!\p{L})(?:rub|usd|eur|cny)(?!\p{L})|сумм|amount|дата|date|услов/iu.test(heading) &&
+      holdsNumbers(file, place),
+  );
+  return column < 0 ? null : column;
+}
+
+const SUM =
+  /сумм|стоимость(?! (?:за )?ед)|(?<!\p{L})(?:total|amount|sum|ext(?:ended)? (?:price|cost))(?!\p{L})|金额|总价|合计|राशि/iu;
+
+/** The column with what a whole row costs; null where none or several seem to be it. */
+export function sumColumn(file: FileColumns): number | null {
+  const found = file.headers.flatMap((heading, place) =>
+    SUM.test(heading) &&
+    !isPriceHeading(heading) &&
+    !/ндс(?! )|vat amount|мин|min|достав|freight/iu.test(heading) &&
+    holdsNumbers(file, place)
+      ? [place]
+      : [],
+  );
+  return found.length === 1 ? (found[0] ?? null) : null;
+}
+
+/** Two columns that are one price without VAT and with it. */
+const areNetAndGross = (left: string, right: string, currency: CurrencyId): boolean => {
+  const [one, other] = [vatOfHeading(left).basis, vatOfHeading(right).basis];
+  // Beside a price with VAT the plain one is without.
+  return (
+    one !== other &&
+    [one, other].includes("gross") &&
+    isAfterDiscount(left) === isAfterDiscount(right) &&
+    keyOf(priceWords(left, currency)) === keyOf(priceWords(right, currency))
+  );
+};
+
+/** Columns that hold prices too, so that a person has to say which of them is offered. */
+export function rivalPrices(file: FileColumns, column: number, currency: CurrencyId): readonly number[] {
+  const own = file.headers[column] ?? "";
+  const together = new Set(breaksWith(file, column).map((each) => each.column));
+  return file.headers.flatMap((heading, place) => {
+    if (place === column || together.has(place) || !holdsNumbers(file, place)) return [];
+    const isRival = isPriceHeading(heading) && !areNetAndGross(own, heading, currency);
+    return isRival ? [place] : [];
+  });
+}
+
+/** On which basis the prices under a heading are: as it says, else as the offer is typed. */
+export const basisOfHeading = (heading: string, offer: VatBasis): VatBasis => vatOfHeading(heading).basis ?? offer;
+
+/** True for a heading whose prices are in another currency than the offer's. */
+export const isForeign = (heading: string, currency: CurrencyId): boolean =>
+  isOtherCurrency(heading, currency) === true;

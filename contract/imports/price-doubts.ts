@@ -1,0 +1,84 @@
+import { slipsOf } from "#contract/offers/slips.ts";
+import type { SlipCode, SlipLine } from "#contract/offers/slips.ts";
+
+/**
+ * Why a price of a file looks wrong. Beside the slips of the pen: `file_far` the prices of the file as a whole are far
+ * from the supplier's own, and this line has none to compare; `sum` price times quantity is far from the sum that
+ * stands in the row.
+ */
+export const PRICE_DOUBTS = [
+  "tenfold",
+  "hundred",
+  "thousand",
+  "line_total",
+  "quantity",
+  "vat",
+  "far",
+  "file_far",
+  "sum",
+] as const satisfies readonly (SlipCode | "file_far" | "sum")[];
+
+export interface PriceDoubt {
+  readonly code: (typeof PRICE_DOUBTS)[number];
+  /** The price without VAT that it is compared with, and what was probably meant. */
+  readonly usual: string | null;
+  readonly meant: string | null;
+}
+
+export interface DoubtFacts {
+  /** All lines of the offer as they would be. */
+  readonly lines: readonly SlipLine[];
+  /** Lots whose price comes from the file, with the price without VAT that was there before. */
+  readonly priced: ReadonlyMap<number, string | null>;
+  /** Earlier prices of the supplier by lot, without VAT. */
+  readonly known: ReadonlyMap<number, readonly string[]>;
+  /** What the sum of a row makes of the price of one, by lot. */
+  readonly from_sums: ReadonlyMap<number, string>;
+  readonly vat_percent: string | null;
+}
+
+/** A price that is more than three times another is far from it. */
+const FAR = 3;
+/** So many prices tell whether a whole file is far from what the supplier asked before. */
+const ENOUGH_PRICES = 3;
+
+const isFar = (ratio: number): boolean => ratio > FAR || ratio < 1 / FAR;
+const isPrice = (price: string | null | undefined): price is string => price != null && Number(price) > 0;
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((left, right) => left - right)[Math.floor((numbers.length - 1) / 2)] ?? 1;
+
+const isDoubt = (code: string): code is PriceDoubt["code"] => PRICE_DOUBTS.some((known) => known === code);
+
+/**
+ * Prices of a file that look wrong, by lot. A price is compared with what the supplier itself asked before for the part
+ * (else with what stands in the line, else with the same part in this offer); where there is nothing of the kind, with
+ * the sum of its own row, and with how the other prices of the file are to the supplier's earlier ones.
+ */
+export function priceDoubts({ lines, priced, known, from_sums, vat_percent }: DoubtFacts): Map<number, PriceDoubt> {
+  const before = new Map(
+    [...priced].flatMap(([lot, price]): [number, readonly string[]][] => (isPrice(price) ? [[lot, [price]]] : [])),
+  );
+  const usual = new Map([...before, ...known]);
+  const lots = new Map(lines.map((line) => [line.id, line.lot]));
+  const doubts = new Map<number, PriceDoubt>();
+  for (const { code, item, field, usual: compared, meant } of slipsOf({ lines, known: usual, vat_percent })) {
+    const lot = lots.get(item) ?? 0;
+    if (field === "price_per_unit" && isDoubt(code) && priced.has(lot))
+      doubts.set(lot, { code, usual: compared, meant });
+  }
+  const prices = lines.flatMap(({ lot, price_per_unit }) =>
+    priced.has(lot) && isPrice(price_per_unit) ? [{ lot, price: Number(price_per_unit) }] : [],
+  );
+  const ratios = prices.flatMap(({ lot, price }) => {
+    const earlier = (usual.get(lot) ?? []).filter(isPrice).map(Number);
+    return earlier.length === 0 ? [] : [price / median(earlier)];
+  });
+  const isFileFar = ratios.length >= ENOUGH_PRICES && isFar(median(ratios));
+  for (const { lot, price } of prices) {
+    if (doubts.has(lot)) continue;
+    const sum = from_sums.get(lot);
+    if (isPrice(sum) && isFar(price / Number(sum))) doubts.set(lot, { code: "sum", usual: null, meant: null });
+    else if (isFileFar && !usual.has(lot)) doubts.set(lot, { code: "file_far", usual: null, meant: null });
+  }
+  return doubts;
+}

@@ -1,0 +1,97 @@
+import type { FileRow } from "./detect-header.ts";
+import type { OfferField, OfferValueField } from "./offer-fields.ts";
+import { isBlank } from "./offer-rows.ts";
+import type { OfferNote, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
+import type { PerUnit } from "./other-units.ts";
+import { isPack, unitsInHeading } from "./price-unit.ts";
+import { isUnitWord, UNITS } from "./units.ts";
+
+export type OfferCellProblem = {
+  readonly row: number;
+  readonly column: number;
+  readonly field: OfferValueField | "unit";
+  readonly code: OfferRowProblem;
+  readonly value: string;
+  readonly suggestion?: string;
+};
+
+type Notes = Readonly<Partial<Record<OfferValueField, OfferNote>>>;
+
+/** What is wrong with a cell as it stands in the file. */
+export const problemIn = (
+  row: FileRow,
+  { column, field }: Pick<OfferCellProblem, "column" | "field">,
+  code: OfferCellProblem["code"],
+): OfferCellProblem => ({ row: row.number, column, field, code, value: row.cells[column] ?? "" });
+
+/** Where a row says for which unit a field is given: in its own cell, or over the column of the price. */
+interface NamedUnit {
+  readonly column: number;
+  readonly field: OfferCellProblem["field"];
+  readonly text: string;
+}
+
+interface RowUnits {
+  readonly values: OfferValues;
+  readonly notes: Notes;
+  /** The units that the headings of prices name. */
+  readonly over: ReadonlyMap<PerUnit, string | null>;
+  readonly columns: ReadonlyMap<OfferField, number>;
+  /** The requested one. */
+  readonly unit: number;
+  /** The unit of the row itself doesn't count: a person has said that the requested one is meant. */
+  readonly without_own: boolean;
+}
+
+/** How many of the requested unit a named one is; of a pack as many as the row's own pack holds. */
+function factorOf({ text, field }: NamedUnit, unit: number, pack: string | null): string | null {
+  const known = field === "unit" ? unitsIn(text, unit) : unitsInHeading(text, unit);
+  return known ?? (isPack(text) ? pack : null);
+}
+
+/**
+ * What a row says for the units that it and the headings of its prices name: the same for the requested one, or, where
+ * one can't be converted, a problem, and nothing of prices and quantities. Null where it is the requested unit, or none
+ * is named. A pack converts by the size of the pack that the row names, which is in the requested unit itself.
+ */
+export function readUnit(
+  row: FileRow,
+  { over, columns, values, notes, unit, without_own }: RowUnits,
+): { readonly values: OfferValues; readonly notes: Notes; readonly problem: OfferCellProblem | null } | null {
+  const column = columns.get("unit") ?? -1;
+  const own: NamedUnit = { column, field: "unit", text: without_own ? "" : (row.cells[column] ?? "").trim() };
+  const named = (field: PerUnit): NamedUnit => {
+    const text = over.get(field) ?? null;
+    return text === null ? own : { column: columns.get(field) ?? -1, field, text };
+  };
+  const pack = values.pack_quantity ?? null;
+  const given = perUnit(values)
+    .map((field) => ({ field, of: named(field) }))
+    .filter(({ of: { text } }) => !isBlank(text, "price_per_unit") && !isUnitWord(text, unit))
+    .filter(({ field, of: { text } }) => !(field === "pack_quantity" && isPack(text)));
+  if (given.length === 0) return null;
+  const factors = new Map<PerUnit, string>();
+  for (const { field, of } of given) {
+    const factor = factorOf(of, unit, pack);
+    if (factor !== null) factors.set(field, factor);
+  }
+  const converted = factors.size < given.length ? null : inRequestedUnit(values, factors);
+  if (converted === null) {
+    const { of: wrong } = given.find(({ field }) => !factors.has(field)) ?? given[0] ?? { of: own };
+    const suggestion = UNITS.find(({ id }) => id === unit)?.slug ?? "";
+    const fields = perUnit(values);
+    const left = Object.fromEntries(Object.entries(values).filter(([field]) => !fields.some((each) => each === field)));
+    return {
+      values: left,
+      notes: {},
+      problem: { ...problemIn(row, wrong, "other_unit"), value: wrong.text, suggestion },
+    };
+  }
+  const isRounded = (field: PerUnit): boolean => converted.rounded.has(field) || notes[field] === "rounded";
+  const told = given.map(({ field, of }): [PerUnit, OfferNote] => {
+    const kind = isPack(of.text) ? "pack" : "unit";
+    return [field, isRounded(field) ? `${kind}_rounded` : kind];
+  });
+  return { values: { ...values, ...converted.values }, notes: Object.fromEntries(told), problem: null };
+}

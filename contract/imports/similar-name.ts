@@ -1,0 +1,84 @@
+import { keyOf } from "#contract/numbers/plain-text.ts";
+
+/** Longer words may be spelled otherwise; numbers and shorter words, mostly units and sizes, must be the same. */
+const LONG_WORD = 4;
+/** The share of letter pairs that two names must have in common. */
+const ENOUGH = 0.7;
+/** A name that fits more lines than this proves nothing. */
+const MAX_LINES = 10;
+
+interface NameParts {
+  /** Numbers and short words, sorted: "10 к 0603". */
+  readonly exact: string;
+  /** Pairs of letters of the long words, with how often each comes. */
+  readonly pairs: ReadonlyMap<string, number>;
+  readonly pair_count: number;
+}
+
+const isLong = (word: string): boolean => /\p{Script=Han}/u.test(word) || word.length >= LONG_WORD;
+
+/** Splits a name into what must be equal and what may be similar; null where it has no word. */
+function partsOf(name: string): NameParts | null {
+  const words = keyOf(name).match(/\d+|[^\d\s]+/gu) ?? [];
+  const long = words.filter((word) => !/\d/u.test(word) && isLong(word));
+  const exact = words.filter((word) => !long.includes(word));
+  const pairs = new Map<string, number>();
+  let pair_count = 0;
+  for (const word of long) {
+    const letters = [...word];
+    for (let place = 0; place + 1 < letters.length; place += 1) {
+      const pair = `${letters[place] ?? ""}${letters[place + 1] ?? ""}`;
+      pairs.set(pair, (pairs.get(pair) ?? 0) + 1);
+      pair_count += 1;
+    }
+  }
+  return pair_count === 0 ? null : { exact: exact.toSorted().join(" "), pairs, pair_count };
+}
+
+interface NamedLine {
+  readonly lot: number;
+  readonly nomenclature: string | null;
+}
+
+/**
+ * Finds lines whose name is similar to a text: the same numbers and short words in any order ("10 кОм" is not "1 кОм"
+ * and not "10 Ом"), and at least 70 % of the letter pairs of the other words.
+ */
+export function nameFinder(lines: readonly NamedLine[]): (name: string) => readonly number[] {
+  const sizes = new Map<number, number>();
+  /** By the exact part: in which lines a pair of letters comes, and how often. */
+  const postings = new Map<string, Map<string, { lot: number; count: number }[]>>();
+  for (const { lot, nomenclature } of lines) {
+    const parts = partsOf(nomenclature ?? "");
+    if (parts === null) continue;
+    sizes.set(lot, parts.pair_count);
+    const bucket = postings.get(parts.exact) ?? new Map<string, { lot: number; count: number }[]>();
+    postings.set(parts.exact, bucket);
+    for (const [pair, count] of parts.pairs) {
+      const posting = bucket.get(pair);
+      if (posting === undefined) bucket.set(pair, [{ lot, count }]);
+      else posting.push({ lot, count });
+    }
+  }
+  const found = new Map<string, readonly number[]>();
+  const find = (name: string): readonly number[] => {
+    const parts = partsOf(name);
+    const bucket = parts === null ? undefined : postings.get(parts.exact);
+    if (parts === null || bucket === undefined) return [];
+    const common = new Map<number, number>();
+    for (const [pair, count] of parts.pairs)
+      for (const there of bucket.get(pair) ?? [])
+        common.set(there.lot, (common.get(there.lot) ?? 0) + Math.min(count, there.count));
+    const similar = [...common]
+      .map(([lot, count]) => ({ lot, share: (2 * count) / (parts.pair_count + (sizes.get(lot) ?? 0)) }))
+      .filter(({ share }) => share >= ENOUGH);
+    return similar.length > MAX_LINES
+      ? []
+      : similar.toSorted((left, right) => right.share - left.share).map(({ lot }) => lot);
+  };
+  return (name) => {
+    const known = found.get(name) ?? find(name);
+    found.set(name, known);
+    return known;
+  };
+}

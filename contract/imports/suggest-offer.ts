@@ -1,0 +1,190 @@
+import type { VatBasis } from "#contract/money/vat.ts";
+import { partKey } from "#contract/purchase-items/same-part.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { taughtFields } from "./column-names.ts";
+import { headerScore } from "./header-score.ts";
+import { candidatesOf, choose, columnsOf, LEAST } from "./headers.ts";
+import type { Candidate } from "./headers.ts";
+import { isOfferField, OFFER_FIELDS, OWN_SHEET_MARK } from "./offer-fields.ts";
+import type { OfferField } from "./offer-fields.ts";
+import {
+  basisOfHeading,
+  breaksWith,
+  isAfterDiscount,
+  isForeign,
+  isPriceHeading,
+  priceWords,
+  rivalPrices,
+} from "./price-columns.ts";
+import type { MappingSuggestion } from "./targets.ts";
+import { isExempt } from "./vat-heading.ts";
+
+/** The offer that a file is for, as far as it decides what columns are. */
+export interface SuggestedFor {
+  readonly currency: CurrencyId;
+  readonly basis: VatBasis;
+  readonly lines: readonly { readonly part_number: string | null }[];
+}
+
+interface OfferTable {
+  readonly headers: readonly string[];
+  /** Rows that show what the columns hold. */
+  readonly sample: readonly (readonly string[])[];
+  /** All rows, in which the part numbers of the lines are looked for. */
+  readonly rows: readonly (readonly string[])[];
+}
+
+const FIELDS = OFFER_FIELDS.filter((field) => field !== "lot");
+/** A price in another currency is proposed where there is no better one, and never surely. */
+const FOREIGN_SCORE = 45;
+/** Columns that say nothing but quantities ("1+", "100+") may hold prices. */
+const BARE_BREAK_SCORE = 60;
+/** Shorter part numbers may be any number. */
+const SHORTEST_PART = 4;
+/** So many part numbers of lines prove a column. */
+const PROOF = 2;
+
+/** True for the headings of a form that we wrote. */
+export const isOwnForm = (headers: readonly string[]): boolean =>
+  headers.some((header) => header.startsWith(OWN_SHEET_MARK));
+
+/**
+ * The columns of a form that we wrote, from the mark over its hidden one; null for any other file. Forms name the price
+ * that is typed alone; those of before name both, of which one is computed from the other.
+ */
+export function ownColumns(headers: readonly string[], basis: VatBasis): MappingSuggestion<OfferField>[] | null {
+  const at = headers.findIndex((header) => header.startsWith(OWN_SHEET_MARK));
+  if (at < 0) return null;
+  const names = (headers[at] ?? "").slice(OWN_SHEET_MARK.length).split(",");
+  const computed = basis === "gross" ? "price_per_unit" : "price_with_vat";
+  const namesBoth = names.includes("price_per_unit") && names.includes("price_with_vat");
+  return names.flatMap((field, place) =>
+    isOfferField(field) && !(namesBoth && field === computed)
+      ? [{ column: at + place, field, why: "header" as const, sure: true }]
+      : [],
+  );
+}
+
+/** A column that counts its rows: 1, 2, 3 or 1., 2., 3. It names nothing. */
+export function isRunningNumber(texts: readonly string[]): boolean {
+  const numbers = texts.map((text) => text.trim()).filter((text) => text !== "");
+  const [first = "", ...others] = numbers.map((text) =>
+    /^\d{1,6}[.)]?$/u.test(text) ? Number.parseInt(text, 10) : NaN,
+  );
+  return (
+    others.length > 0 && (first === 0 || first === 1) && others.every((number, place) => number === first + place + 1)
+  );
+}
+
+/** How well a heading names the price on one basis; prices by quantity are named by the first of their columns. */
+function priceScore(
+  header: string,
+  {
+    field,
+    column,
+    table,
+    offer,
+  }: { field: "price_per_unit" | "price_with_vat"; column: number; table: OfferTable; offer: SuggestedFor },
+): number {
+  const wanted = basisOfHeading(header, offer.basis) === "gross" ? "price_with_vat" : "price_per_unit";
+  const breaks = breaksWith({ headers: table.headers, rows: table.sample }, column);
+  if (field !== wanted || (breaks[0]?.column ?? column) !== column) return 0;
+  const words = priceWords(header, offer.currency);
+  const bare = words === "" && breaks.length > 1 ? BARE_BREAK_SCORE : 0;
+  const said = Math.max(headerScore(header, field), headerScore(words, "price_per_unit"), bare);
+  // What is paid after the discount is offered, not what stands beside it.
+  const score = isAfterDiscount(header) && said > 0 ? Math.min(99, said + 5) : said;
+  return isForeign(header, offer.currency) ? Math.min(FOREIGN_SCORE, score) : score;
+}
+
+const isPrice = (field: OfferField): field is "price_per_unit" | "price_with_vat" =>
+  field === "price_per_unit" || field === "price_with_vat";
+
+/**
+ * Proposes columns of a supplier's file for the fields of an offer. A form that we wrote says itself what its columns
+ * are, in whatever language its headers were. Of several prices, and of one in another currency, none is sure.
+ */
+export function suggestOfferMapping(
+  table: OfferTable,
+  offer: SuggestedFor,
+  learned: Readonly<Record<string, string>> = {},
+): MappingSuggestion<OfferField>[] {
+  const { headers, sample } = table;
+  const own = ownColumns(headers, offer.basis);
+  if (own !== null) return own;
+  const taught = taughtFields(headers, learned);
+  const columns = columnsOf(headers, sample);
+  const candidates = columns.flatMap((texts, column) =>
+    candidatesOf({
+      header: headers[column] ?? "",
+      texts,
+      column,
+      taught: taught[column],
+      fields: FIELDS,
+      scoreOf: (header, field) =>
+        isPrice(field) ? priceScore(header, { field, column, table, offer }) : headerScore(header, field),
+    }).filter(({ field }) => field !== "part_number" || !isRunningNumber(texts)),
+  );
+  const asked = choose(candidates).map((one) => ({
+    ...one,
+    sure: one.sure && (one.why === "learned" || !isPrice(one.field) || isOnlyPrice(one, table, offer)),
+  }));
+  return withProvenParts(asked, table, offer)
+    .map(({ column, field, why, sure }) => ({ column, field, why, sure }))
+    .toSorted((left, right) => left.column - right.column);
+}
+
+const isOnlyPrice = (
+  { column }: Candidate<OfferField>,
+  { headers, sample }: OfferTable,
+  offer: SuggestedFor,
+): boolean =>
+  !isForeign(headers[column] ?? "", offer.currency) &&
+  !isExempt(headers[column] ?? "") &&
+  rivalPrices({ headers, rows: sample }, column, offer.currency).length === 0;
+
+/**
+ * The column in which part numbers of the lines stand is that of the part numbers, whatever it is called, where the one
+ * that is called so has none of them.
+ */
+function withProvenParts(
+  chosen: readonly Candidate<OfferField>[],
+  { headers, rows, sample }: OfferTable,
+  { lines }: SuggestedFor,
+): Candidate<OfferField>[] {
+  const parts = new Set(
+    lines.flatMap(({ part_number }) => {
+      const key = partKey(part_number);
+      return key !== null && key.length >= SHORTEST_PART ? [key] : [];
+    }),
+  );
+  const named = chosen.find(({ field }) => field === "part_number");
+  if (parts.size === 0 || named?.why === "learned") return [...chosen];
+  const taken = new Set(chosen.flatMap(({ column, field, sure }) => (sure && field !== "part_number" ? [column] : [])));
+  const texts = columnsOf(headers, sample);
+  const found = headers.map((header, column) => {
+    if (taken.has(column) || isPriceHeading(header) || isRunningNumber(texts[column] ?? [])) return 0;
+    const there = new Set<string>();
+    for (const cells of rows) {
+      const key = partKey(cells[column]);
+      if (key !== null && parts.has(key)) there.add(key);
+    }
+    return there.size;
+  });
+  const best = found.reduce((most, count, column) => (count > (found[most] ?? 0) ? column : most), 0);
+  const count = found[best] ?? 0;
+  if (count === 0 || (named !== undefined && (found[named.column] ?? 0) > 0)) return [...chosen];
+  const isProven = count >= PROOF || count * 2 >= parts.size;
+  return [
+    ...chosen.filter(({ field, column }) => field !== "part_number" && column !== best),
+    {
+      column: best,
+      field: "part_number",
+      why: "content",
+      sure: isProven && named?.sure !== true,
+      score: LEAST,
+      said: 0,
+      claim: LEAST,
+    },
+  ];
+}

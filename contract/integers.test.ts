@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { api } from "#contract/api.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { Id, IdParam, INTEGER_MAX } from "#contract/primitives.ts";
+
+/** A number that a schema takes, and where: the names that lead to it, `[]` for the elements of a list. */
+interface Found {
+  readonly path: readonly string[];
+  readonly schema: z.ZodNumber;
+}
+
+/** The schemas directly inside of a schema, with the name that each has there. */
+function inside(schema: z.core.$ZodType): (readonly [string, z.core.$ZodType])[] {
+  const named = (part: z.core.$ZodType, name = ""): readonly [string, z.core.$ZodType] => [name, part];
+  if (schema instanceof z.ZodObject) return Object.entries(schema.shape).map(([name, part]) => named(part, name));
+  if (schema instanceof z.ZodArray) return [named(schema.element, "[]")];
+  if (schema instanceof z.ZodTuple) return schema.def.items.map((item) => named(item, "[]"));
+  if (schema instanceof z.ZodRecord) return [named(schema.keyType), named(schema.valueType, "[]")];
+  if (schema instanceof z.ZodUnion) return schema.options.map((option) => named(option));
+  // What is only read, such as the text of a list of ids, counts as what it is read as.
+  if (schema instanceof z.ZodPipe) return [named(schema.out instanceof z.ZodTransform ? schema.in : schema.out)];
+  if (schema instanceof z.ZodIntersection) return [named(schema.def.left), named(schema.def.right)];
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault ||
+    schema instanceof z.ZodReadonly ||
+    schema instanceof z.ZodCatch ||
+    schema instanceof z.ZodNonOptional
+  )
+    return [named(schema.def.innerType)];
+  if (schema instanceof z.ZodTemplateLiteral)
+    return schema.def.parts.flatMap((part) =>
+      typeof part === "object" && part !== null && part instanceof z.ZodType ? [named(part)] : [],
+    );
+  return [];
+}
+
+/** Kinds of schemas that hold no number. */
+const WITHOUT_NUMBERS: ReadonlySet<string> = new Set([
+  "string",
+  "boolean",
+  "enum",
+  "literal",
+  "null",
+  "unknown",
+  "template_literal",
+  "object",
+]);
+
+function numbersIn(schema: z.core.$ZodType, path: readonly string[]): Found[] {
+  if (schema instanceof z.ZodNumber) return [{ path, schema }];
+  const parts = inside(schema);
+  if (parts.length === 0 && !WITHOUT_NUMBERS.has(schema._zod.def.type))
+    throw new Error(`${path.join(".")}: it isn't known what a ${schema._zod.def.type} holds`);
+  return parts.flatMap(([name, part]) => numbersIn(part, name === "" ? path : [...path, name]));
+}
+
+const numbers = Object.entries(api).flatMap(([group, endpoints]) =>
+  Object.entries<Endpoint>(endpoints).flatMap(([name, endpoint]) =>
+    (["params", "query", "body"] as const).flatMap((part) =>
+      numbersIn(endpoint[part], [part]).map(({ path, schema }) => ({
+        name: `${group}.${name} ${path.join(".")}`,
+        last: path.at(-1) ?? "",
+        schema,
+      })),
+    ),
+  ),
+);
+
+/** Ids stand in bigint columns. The last one is an id with a sentence of its own. */
+const IDS: readonly z.ZodType[] = [Id, IdParam];
+const isId = ({ name, schema }: (typeof numbers)[number]): boolean =>
+  IDS.includes(schema) || name === "workspaces.add_supplier body.supplier";
+
+/** What is chosen from a short list stands in a smallint column. */
+const CHOSEN = /^(unit|units|currency|vat_rate|tax_type|post_days|delivery_min|delivery_max)$/;
+
+test("no number that a call takes is larger than its column", () => {
+  const larger = numbers
+    .filter((each) => !isId(each) || CHOSEN.test(each.last))
+    .filter(({ schema }) =>
+      [INTEGER_MAX + 1, Number.MAX_SAFE_INTEGER].some((number) => {
+        const { data } = schema.safeParse(number);
+        return data !== undefined && data > INTEGER_MAX;
+      }),
+    );
+  expect(larger.map(({ name }) => name)).toEqual([]);
+  expect(numbers.length).toBeGreaterThan(400);
+});
+
+test("every number is an integer", () => {
+  const broken = numbers.filter(({ schema }) => schema.safeParse(1.5).success);
+  expect(broken.map(({ name }) => name)).toEqual([]);
+});

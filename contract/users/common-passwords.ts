@@ -1,0 +1,28 @@
+/**
+ * Passwords that are guessed first, from published lists of leaked ones: those that have an upper-case letter, a
+ * lower-case letter and a digit in some spelling. Lower-case, without what people put behind to satisfy a rule.
+ */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  [
+    "password passwort passw0rd p@ssword p@ssw0rd pa$$word pass passcode parol parola пароль",
+    "qwerty qwertyui qwertyuiop qwertz azerty asdf asdfgh asdfghjkl zxcvbn zxcvbnm йцукен йцукенг фывапр ячсмить",
+    "admin administrator root user guest login test tester testing demo default changeme temp letmein welcome",
+    "hello iloveyou sunshine princess monkey dragon football baseball master superman batman shadow michael jordan",
+    "abc abcd abcde abcdef aa aaa aaaa aaaaaa asd qwe qaz zaq привет любовь солнышко наташа марина",
+    "company office business secret summer winter spring autumn january москва moscow russia россия",
+  ].flatMap((words) => words.split(" ")),
+);
+
+/** Common ones in which letters and digits alternate. */
+const COMMON_WHOLE: ReadonlySet<string> = new Set(
+  "1q2w3e4r 1q2w3e4r5t 1qaz2wsx 1qaz2wsx3edc q1w2e3r4 q1w2e3r4t5 qwe123qwe qwer1234 zaq12wsx zaq1zaq1 a1b2c3d4 1a2b3c4d 123qweasd 123qwe123 1234qwer 12345qwert 123456qwerty qwe123asd q1w2e3r4t5y6 1q2w3e4r5t6y".split(
+    " ",
+  ),
+);
+
+/** True for a password that is guessed among the first, however its letters are written and whatever follows them. */
+export function isCommonPassword(password: string): boolean {
+  const lower = password.toLowerCase();
+  const word = lower.replace(/[^\p{L}]+$/u, "");
+  return COMMON_WHOLE.has(lower) || COMMON_WORDS.has(word) || COMMON_WORDS.has(word.replace(/^[^\p{L}]+/u, ""));
+}

@@ -1,0 +1,93 @@
+import type { CheckedOffer, OfferRow as CheckedRow } from "#contract/imports/check-offer.ts";
+import type { OfferNote } from "#contract/imports/offer-rows.ts";
+import { priceDoubts } from "#contract/imports/price-doubts.ts";
+import type { DoubtFacts, PriceDoubt } from "#contract/imports/price-doubts.ts";
+import { vatPercent } from "#contract/money/vat.ts";
+import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
+import type { OfferRow } from "#server/db/offer-rows.ts";
+import { merged } from "#server/modules/offers/change-draft-items.ts";
+import type { DraftLineRow } from "#server/modules/offers/offer-line.store.ts";
+import { basisOf } from "#server/modules/offers/offer.view.ts";
+
+/** The fields of a line that an import can change. */
+const COMPARED_FIELDS = [
+  "price",
+  "delivery_min",
+  "delivery_max",
+  "availability",
+  "available_quantity",
+  "pack_quantity",
+  "minimum_quantity",
+  "replacement",
+  "replacement_part_number",
+  "replacement_manufacturer",
+  "comment",
+  "rejected",
+  "reject_reason",
+] as const;
+export type ComparedField = (typeof COMPARED_FIELDS)[number];
+
+/** A line that the file changes: as it is, as it would be, and the fields that differ. */
+export interface LineDifference {
+  readonly row: CheckedRow;
+  readonly before: DraftLineRow;
+  readonly after: DraftLineRow;
+  readonly fields: readonly ComparedField[];
+  readonly notes: Readonly<Record<string, OfferNote>>;
+  /** Why its price looks wrong. */
+  readonly doubt: PriceDoubt | null;
+}
+
+/** What a file changes of the lines of an offer, in their order, and how many rows say what is there already. */
+export function differencesOf(
+  checked: CheckedOffer,
+  lines: readonly DraftLineRow[],
+  { offer, known }: { offer: OfferRow; known: DoubtFacts["known"] },
+): { differences: LineDifference[]; same_count: number } {
+  const byLot = new Map(lines.map((line) => [line.lot, line]));
+  const pricing = { basis: basisOf(offer), percent: vatPercent(offer.tax_type, offer.vat_rate) };
+  const matched = checked.rows.flatMap((row): Omit<LineDifference, "doubt">[] => {
+    const { match, values, notes } = row;
+    const before = match.lot === null ? undefined : byLot.get(match.lot);
+    if (before === undefined) return [];
+    const after = merged(before, { ...OfferDraftItemPatch.parse(values), id: before.id }, pricing);
+    const fields = COMPARED_FIELDS.filter((field) => before[field] !== after[field]);
+    const told = Object.entries(notes).flatMap(([field, note]) =>
+      field === "delivery"
+        ? [
+            ["delivery_min", note],
+            ["delivery_max", note],
+          ]
+        : [[field === "price_with_vat" || field === "price_per_unit" ? "price" : field, note]],
+    );
+    return [{ row, before, after, fields, notes: Object.fromEntries(told) }];
+  });
+  const changed = matched.filter(({ fields }) => fields.length > 0);
+  const doubts = doubtsOf(changed, { lines, known, vat_percent: pricing.percent });
+  return {
+    differences: changed
+      .map((one) => ({ ...one, doubt: doubts.get(one.before.lot) ?? null }))
+      .toSorted((left, right) => left.before.position - right.before.position),
+    same_count: matched.length - changed.length,
+  };
+}
+
+/** Prices of the file that look wrong beside the supplier's own, by lot. */
+function doubtsOf(
+  changed: readonly Omit<LineDifference, "doubt">[],
+  { lines, known, vat_percent }: Pick<DoubtFacts, "known" | "vat_percent"> & { lines: readonly DraftLineRow[] },
+): Map<number, PriceDoubt> {
+  const after = new Map(changed.map((one) => [one.before.lot, one.after]));
+  const priced = changed.filter((one) => one.fields.includes("price") && one.after.price !== null);
+  return priceDoubts({
+    lines: lines.map((line) => after.get(line.lot) ?? line),
+    priced: new Map(priced.map(({ before }) => [before.lot, before.price_per_unit])),
+    known,
+    from_sums: new Map(
+      priced.flatMap(({ before, row: { from_sum } }): [number, string][] =>
+        from_sum === null ? [] : [[before.lot, from_sum]],
+      ),
+    ),
+    vat_percent,
+  });
+}

@@ -1,0 +1,10 @@
+import type { Dependencies } from "#server/http/dependencies.ts";
+import { insertSecurityEvents } from "#server/modules/users/security-event.store.ts";
+
+type Given = Pick<Dependencies, "db" | "security">;
+
+/** Writes the security events of the minutes that are over; with `null` those of this one too, before the server ends. */
+export async function writeSecurityEvents({ db, security }: Given, before: Date | null): Promise<void> {
+  const events = security.take(before);
+  if (events.length > 0) await insertSecurityEvents(db, events);
+}
