@@ -1,13 +1,12 @@
 import { accountApi } from "#contract/users/account.api.ts";
-import { asList } from "#server/http/as-list.ts";
 import { implement } from "#server/http/implement.ts";
 import { changeEmail, confirmEmail } from "#server/modules/users/change-email.ts";
 import { changePassword } from "#server/modules/users/change-password.ts";
 import { activate, confirmOrMailAgain } from "#server/modules/users/confirm-address.ts";
 import { logInByCode, sendCode } from "#server/modules/users/code-login.ts";
+import { readFailedSignIns } from "#server/modules/users/failed-sign-ins.ts";
 import { endOtherSessions, endOwnSession, readOwnSessions } from "#server/modules/users/own-sessions.ts";
 import { checkReset, resetPassword, sendReset } from "#server/modules/users/reset-password.ts";
-import { listFailedSignIns } from "#server/modules/users/security-event.store.ts";
 import { setFirstPassword } from "#server/modules/users/set-first-password.ts";
 import { signUp } from "#server/modules/users/sign-up.ts";
 
@@ -21,8 +20,7 @@ export const accountRoutes = implement("account", accountApi, {
   send_code: { outside: (ctx, { body }) => sendCode(ctx, body.email) },
   log_in_by_code: { outside: (ctx, { body }) => logInByCode(ctx, body) },
   sessions: (ctx, { query }) => readOwnSessions(ctx, query),
-  failed_sign_ins: async ({ system, principal }, { query }) =>
-    asList(await listFailedSignIns(system, principal.user_id), query),
+  failed_sign_ins: (ctx, { query }) => readFailedSignIns(ctx, query),
   end_session: (ctx, { params }) => endOwnSession(ctx, params.id),
   end_others: (ctx) => endOtherSessions(ctx),
   change_password: { outside: (ctx, { body }) => changePassword(ctx, body) },

@@ -34,9 +34,12 @@ export async function insertSecurityEvents(db: SystemDb, events: readonly Counte
     WHERE u.id IS NOT NULL OR w.id IS NOT NULL`.execute(db);
 }
 
+/** An event as the history has it. */
+type FailedRow = Omit<z.input<typeof FailedSignIn>, "action"> & { readonly action: string };
+
 /** What was tried with an account and refused, the newest first. */
-export async function listFailedSignIns(db: SystemDb, user: number): Promise<z.input<typeof FailedSignIn>[]> {
-  const { rows } = await sql<z.input<typeof FailedSignIn>>`
+export async function listFailedSignIns(db: SystemDb, user: number): Promise<FailedRow[]> {
+  const { rows } = await sql<FailedRow>`
     SELECT a.id, a.action, a.at, (a.changes->'times'->>'to')::integer AS times, a.address,
       a.changes->'browser'->>'to' AS user_agent
     FROM audit a
