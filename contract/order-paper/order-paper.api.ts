@@ -64,7 +64,7 @@ export const orderPaperApi = {
     params,
     body: InvoiceMake,
     response: Order,
-    errors: ["requisites_incomplete", "invoice_total_differs", "wrong_state", "version_conflict"],
+    errors: ["requisites_incomplete", "invoice_total_differs", "wrong_state", "version_conflict", "approval_needed"],
     rate_limit: 60,
   }),
 };

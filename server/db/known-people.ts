@@ -41,7 +41,7 @@ const VIEWS: Readonly<Record<string, string>> = {
     peopleFor(
       "orders",
       "update_order",
-      `EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = m.workspace_id) OR EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = m.workspace_id)`,
+      `EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = m.workspace_id) OR EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.is_released AND p.customer_id = m.workspace_id)`,
     ),
     `SELECT 'answers', t.workspace_id, t.tender_id, u.id, u.email, u.language
     FROM offer o JOIN tender_manager t ON t.tender_id = o.tender_id JOIN app_user u ON u.id = t.user_id WHERE o.supplier_id = ${me}`,

@@ -185,7 +185,7 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
   const awarded = await awardedTender(ctx, tender);
   const lines = linesOf(tender, awarded, await reasonsOf(db, id));
   if (lines.length === 0) throw new AppError("no_winners");
-  const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
+  const decided = (await listApprovals(db, { entity: "tender", id })).filter(({ decided_at }) => decided_at !== null);
   const { comparison, result, basis } = awarded;
   return {
     tender,

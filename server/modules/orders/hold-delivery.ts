@@ -38,6 +38,7 @@ export async function holdForDelivery(
   if (row[side].id !== ctx.db.me) throw new AppError("forbidden");
   if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
   const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
+  if (row.is_held && side === "supplier") throw new AppError("approval_needed");
   if (!isReady) throw wrongState(confirmationMachine, confirmationState(row.confirmation));
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };

@@ -14,6 +14,12 @@ const ACTIONS = [
   "remove_freight",
   "close",
   "decline",
+  "ask_approval",
+  "approve_award",
+  "refuse_award",
+  "withdraw_approval",
+  "void_approval",
+  "use_approval",
 ] as const;
 const PAPER_ACTIONS = [
   "confirm_order",
