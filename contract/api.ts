@@ -14,6 +14,7 @@ import {
   awardProtocolApi,
   awardReasonApi,
   awardSettingApi,
+  orderApprovalApi,
 } from "#contract/award/award.api.ts";
 import { offerChangeApi } from "#contract/changes/tender-change.api.ts";
 import { companyLookupApi } from "#contract/companies/company-lookup.api.ts";
@@ -121,6 +122,7 @@ export const api = {
   comparison: comparisonApi,
   tender_basis: tenderBasisApi,
   award_approvals: awardApprovalApi,
+  order_approvals: orderApprovalApi,
   award_reasons: awardReasonApi,
   award_letters: awardLetterApi,
   award_protocols: awardProtocolApi,

@@ -37,7 +37,7 @@ import { orderConfirmationRoutes } from "#server/modules/orders/order-confirmati
 import { orderDeliveryRoutes } from "#server/modules/orders/order-delivery.routes.ts";
 import { orderPaymentRoutes } from "#server/modules/orders/order-payment.routes.ts";
 import { orderPaperRoutes } from "#server/modules/order-paper/order-paper.routes.ts";
-import { orderRoutes } from "#server/modules/orders/order.routes.ts";
+import { orderApprovalRoutes, orderRoutes } from "#server/modules/orders/order.routes.ts";
 import { accountRoutes } from "#server/modules/users/account.routes.ts";
 import { consentRoutes } from "#server/modules/users/consent.routes.ts";
 import { secondFactorRoutes } from "#server/modules/users/second-factor.routes.ts";
@@ -89,6 +89,7 @@ export const routes: readonly Route[] = [
   ...awardRoutes,
   ...scenarioRoutes,
   ...orderRoutes,
+  ...orderApprovalRoutes,
   ...orderPaymentRoutes,
   ...orderConfirmationRoutes,
   ...orderDeliveryRoutes,

@@ -81,6 +81,60 @@ export const awardApprovalApi = {
   }),
 };
 
+const readOrder = { kind: "member", permission: "read_order", side: "customer" } as const;
+
+/** A colleague's approval of an order that comes to more than the company lets pass, however its lines came. */
+export const orderApprovalApi = {
+  one: endpoint({
+    method: "GET",
+    path: "/order/{id}/approvals",
+    summary: "Whether an order must be approved, and every approval that was asked for",
+    access: readOrder,
+    params: ById,
+    response: AwardApprovals,
+  }),
+  ask: endpoint({
+    method: "POST",
+    path: "/order/{id}/approvals",
+    summary: "Ask colleagues to approve an order as it is",
+    access: order,
+    params: ById,
+    body: ApprovalAsk,
+    response: AwardApprovals,
+    errors: ["wrong_state", "version_conflict", "approval_not_needed", "no_approver"],
+  }),
+  give: endpoint({
+    method: "POST",
+    path: "/order/{id}/approvals/{approvalId}/approving",
+    summary: "Approve an order that a colleague asks for: it goes on",
+    access: approve,
+    params: OfApproval,
+    body: ApprovalGive,
+    response: AwardApprovals,
+    errors: ["wrong_state", "version_conflict", "own_approval"],
+  }),
+  refuse: endpoint({
+    method: "POST",
+    path: "/order/{id}/approvals/{approvalId}/refusing",
+    summary: "Refuse to approve an order, with a reason",
+    access: approve,
+    params: OfApproval,
+    body: ApprovalRefuse,
+    response: AwardApprovals,
+    errors: ["wrong_state", "version_conflict", "own_approval"],
+  }),
+  withdraw: endpoint({
+    method: "POST",
+    path: "/order/{id}/approvals/{approvalId}/withdrawing",
+    summary: "Ask no longer for the approval of an order",
+    access: order,
+    params: OfApproval,
+    body: Seen,
+    response: AwardApprovals,
+    errors: ["wrong_state", "version_conflict"],
+  }),
+};
+
 /** Why lots of a tender go to others than the cheapest. */
 export const awardReasonApi = {
   one: endpoint({

@@ -10,6 +10,7 @@ export const ATTENTION_KINDS = [
   "tender_to_award",
   "tender_to_order",
   "award_to_approve",
+  "order_to_approve",
   "items_due",
   "offer_to_answer",
   "offer_unsent",

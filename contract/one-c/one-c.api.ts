@@ -44,6 +44,7 @@ export const oneCApi = {
       "order_without_lines",
       "supplier_without_inn",
       "one_c_without_rate",
+      "approval_needed",
     ],
   }),
   file: endpoint({

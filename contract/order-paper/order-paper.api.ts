@@ -64,7 +64,14 @@ export const orderPaperApi = {
     params,
     body: InvoiceMake,
     response: Order,
-    errors: ["payee_not_verified", "requisites_incomplete", "invoice_total_differs", "wrong_state", "version_conflict"],
+    errors: [
+      "payee_not_verified",
+      "requisites_incomplete",
+      "invoice_total_differs",
+      "wrong_state",
+      "version_conflict",
+      "approval_needed",
+    ],
     rate_limit: 60,
   }),
 };

@@ -2,6 +2,7 @@ import type { Side } from "#contract/permissions.ts";
 
 /** What an order can wait for, and which side has to do it. */
 export const AWAITED_FROM = {
+  approval: "customer",
   confirmation: "supplier",
   proposal_decision: "customer",
   invoice: "supplier",
@@ -13,6 +14,7 @@ export const AWAITED_FROM = {
 } as const satisfies Record<string, Side>;
 export type OrderAwaited = keyof typeof AWAITED_FROM;
 export const ORDER_AWAITED = [
+  "approval",
   "confirmation",
   "proposal_decision",
   "invoice",

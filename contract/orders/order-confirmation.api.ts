@@ -10,7 +10,7 @@ const ById = z.object({ id: IdParam });
 const read = { kind: "member", permission: "read_order" } as const;
 const asSupplier = { kind: "member", permission: "update_order", side: "supplier" } as const;
 const asCustomer = { kind: "member", permission: "update_order", side: "customer" } as const;
-const final = ["wrong_state", "version_conflict"] as const;
+const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
 /** The supplier's word on an order. */
 export const orderConfirmationApi = {

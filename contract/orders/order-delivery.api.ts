@@ -18,7 +18,7 @@ const read = { kind: "member", permission: "read_order" } as const;
 const update = { kind: "member", permission: "update_order" } as const;
 const asSupplier = { ...update, side: "supplier" } as const;
 const asCustomer = { ...update, side: "customer" } as const;
-const final = ["wrong_state", "version_conflict"] as const;
+const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
 /** Deliveries of orders: announced by the supplier, received by the customer. */
 export const orderDeliveryApi = {

@@ -19,7 +19,7 @@ const read = { kind: "member", permission: "read_order" } as const;
 const asSupplier = { kind: "member", permission: "update_order", side: "supplier" } as const;
 const asCustomer = { kind: "member", permission: "update_order", side: "customer" } as const;
 const decides = { kind: "member", permission: "confirm_payment" } as const;
-const final = ["wrong_state", "version_conflict"] as const;
+const final = ["wrong_state", "version_conflict", "approval_needed"] as const;
 
 /** The invoice of an order, and its payment. */
 export const orderPaymentApi = {

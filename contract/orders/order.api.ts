@@ -186,7 +186,6 @@ export const orderApi = {
       "workspace_not_verified",
       "supplier_closed",
       "too_many_rows",
-      "approval_needed",
     ],
   }),
   billing: endpoint({

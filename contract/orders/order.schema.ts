@@ -96,6 +96,10 @@ export const Order = z
     /** What the caller can do now. */
     actions: z.array(z.enum(ORDER_ACTIONS)),
     /** Which side the order waits for, and what for; null where nothing is left to do but to close it. */
+    /** It comes to more than a colleague of the customer has approved: nothing but its lines can change meanwhile. */
+    is_held: z.boolean(),
+    /** Its supplier knows of it. */
+    is_released: z.boolean(),
     awaits: z.object({ side: z.enum(["customer", "supplier"]), what: z.enum(ORDER_AWAITED) }).nullable(),
   })
   .meta({ id: "Order" });

@@ -42,7 +42,7 @@ const VIEWS: Readonly<Record<string, string>> = {
     peopleFor(
       "orders",
       "update_order",
-      `EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = m.workspace_id) OR EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = m.workspace_id)`,
+      `EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = m.workspace_id) OR EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.is_released AND p.customer_id = m.workspace_id)`,
     ),
     peopleFor(
       "payments",

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { RawBuilder } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import { isOnTheWay, isOpenLine } from "#server/db/line-deliveries.ts";
 
@@ -7,6 +7,10 @@ import { isOnTheWay, isOpenLine } from "#server/db/line-deliveries.ts";
 export const paidOfOrder: RawBuilder<string> = sql<string>`
   (SELECT coalesce(sum(y.amount), 0.00) FROM purchase_order_payment y
   WHERE y.order_id = o.id AND y.decided_at IS NOT NULL AND y.refusal IS NULL)`;
+
+/** An order `o` comes to more than was approved: it goes on once a colleague approves it. */
+export const isHeldOrder: RawBuilder<SqlBool> = sql`(o.status <> 'CLOSED'
+  AND coalesce(o.total_with_vat > o.cleared_total, false))`;
 
 const hasOpenLine = sql`EXISTS (SELECT FROM purchase_order_item i WHERE i.order_id = o.id AND ${isOpenLine})`;
 /**
@@ -17,6 +21,7 @@ const delivery = sql`CASE WHEN ${isOnTheWay} THEN 'receipt' ELSE 'delivery' END`
 /** What an order `o` waits for (`AWAITED_FROM` says from whom); null where nothing is left to do but to close it. */
 export const awaitedOfOrder: RawBuilder<OrderAwaited | null> = sql<OrderAwaited | null>`
   CASE WHEN o.status = 'CLOSED' THEN NULL
+    WHEN ${isHeldOrder} THEN 'approval'
     WHEN o.confirmation = 'PROPOSED' THEN 'proposal_decision'
     WHEN o.invoice_status = 'REQUESTED' THEN 'invoice_decision'
     WHEN o.confirmation IS NULL THEN 'confirmation'

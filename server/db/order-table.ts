@@ -21,6 +21,8 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   manager_id: "kept",
   supplier_manager_id: "kept",
   search: "made",
+  cleared_total: "kept",
+  is_released: "kept",
 });
 /** The parts of statements about lines of orders. */
 export const ORDER_ITEM = describedTable("purchase_order_item", ORDER_ITEM_FIELDS, {

@@ -15,7 +15,7 @@ const OWN = {
   // Orders from its two sides, each once.
   purchase_order_own: "SELECT * FROM purchase_order WHERE customer_id = (SELECT current_workspace())",
   purchase_order_supplied: `SELECT * FROM purchase_order WHERE supplier_id = (SELECT current_workspace())
-    AND customer_id <> supplier_id`,
+    AND customer_id <> supplier_id AND is_released`,
   offer_own: "SELECT * FROM offer WHERE supplier_id = (SELECT current_workspace())",
   purchase_order_item_own: "SELECT * FROM purchase_order_item WHERE customer_id = (SELECT current_workspace())",
   // Lines of offers that the workspace as customer may see. Their table's policy asks for each line whether its offer

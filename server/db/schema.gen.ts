@@ -55,7 +55,7 @@ export interface AwardApprovalTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
   workspace_id: ColumnType<number, number, never>;
-  tender_id: number;
+  tender_id: ColumnType<number | null, number | null | undefined, number | null>;
   status: ColumnType<"ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED", "ASKED" | "GIVEN" | "REFUSED" | "WITHDRAWN" | "VOID" | "USED" | undefined, never>;
   winners_mark: string;
   total: string;
@@ -68,6 +68,7 @@ export interface AwardApprovalTable {
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reason: ColumnType<string | null, string | null | undefined, string | null>;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface AwardLetterTable {
@@ -667,6 +668,8 @@ export interface PurchaseOrderTable {
   delivery_address: ColumnType<string | null, string | null | undefined, string | null>;
   deliver_by: ColumnType<string | null, string | null | undefined, string | null>;
   search: ColumnType<string, never, never>;
+  cleared_total: ColumnType<string | null, string | null | undefined, string | null>;
+  is_released: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 export interface PurchaseOrderDeliveryTable {

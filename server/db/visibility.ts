@@ -27,6 +27,7 @@ const own = (column: string): Visibility => ({
 });
 const sides = (t: string): string => `(${t}.customer_id = ${me} OR ${t}.supplier_id = ${me})`;
 const either: Visibility = { read: sides, write: sides };
+const released = (t: string): string => `(${t}.customer_id = ${me} OR (${t}.supplier_id = ${me} AND ${t}.is_released))`;
 
 /**
  * Who works where is known to all, by name: a tender's invitation goes to the people of another workspace
@@ -150,7 +151,8 @@ export const VISIBILITY = {
     read: (t) => `(${t}.supplier_id = ${me} OR (${t}.customer_id = ${me} AND ${sent(`${t}.offer_id`)}))`,
     write: (t) => `${t}.supplier_id = ${me}`,
   },
-  purchase_order: either,
+  // The supplier learns of an order once it is released.
+  purchase_order: { read: released, write: released },
   purchase_order_item: either,
   // What others offered and the groups of requests are the customer's alone.
   order_line_spend: own("workspace_id"),

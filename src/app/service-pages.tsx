@@ -43,6 +43,9 @@ const ComparisonTab = deferred(
   async () => (await withWords(import("#src/features/comparison/ComparisonTab.tsx"), "buying")).ComparisonTab,
   <LoadingOverlay />,
 );
+const OrderApproval = deferred(
+  async () => (await withWords(import("#src/features/award/OrderApproval.tsx"), "buying")).OrderApproval,
+);
 const OneCCard = deferred(async () => (await withWords(import("#src/features/one-c/OneCCard.tsx"), "one_c")).OneCCard);
 const QuestionsTab = deferred(async () => (await questions()).QuestionsTab);
 const OfferNews = deferred(async () => (await questions()).OfferNews);
@@ -94,7 +97,7 @@ export const SERVICE_AREA: Area = {
       },
       upload: ({ id }) => <OfferImportPage offer={id} />,
     }),
-    orders({ beside: (order) => <OneCCard order={order} /> }),
+    orders({ over: (order) => <OrderApproval order={order} />, beside: (order) => <OneCCard order={order} /> }),
     suppliers,
     spend,
   ],

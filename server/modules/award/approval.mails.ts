@@ -1,8 +1,22 @@
-import { tenderCode } from "#contract/numbering.ts";
+import type { AwardLimit } from "#contract/award/approval.schema.ts";
+import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { MailToSend, MemberContext } from "#server/http/context.ts";
+import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
+import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
+import { amountsIn } from "#server/platform/amounts.ts";
+import { translate } from "#server/platform/translate.ts";
 import { colleagueOf } from "#server/modules/award/approval.store.ts";
 import type { Approver } from "#server/modules/award/approval.store.ts";
-import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
+
+const KIND = {
+  tender: { asked: "award_approval_asked", given: "award_approval_given", refused: "award_approval_refused" },
+  order: { asked: "order_approval_asked", given: "order_approval_given", refused: "order_approval_refused" },
+} as const satisfies Record<string, Record<string, MailKind>>;
+const PATH = {
+  tender: (id: number) => `/service/tenders/${id}?tab=compare`,
+  order: (id: number) => `/service/orders/${id}`,
+};
+const COUNTED = { tender: "mails.fact.lots", order: "mails.fact.lines" };
 
 /**
  * To colleagues, in their language: an approval is asked for, given or refused, by whom and with which words. Amounts
@@ -10,24 +24,46 @@ import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
  */
 export async function approvalMails(
   ctx: MemberContext,
-  tender: TenderRow,
-  given: {
-    kind: "award_approval_asked" | "award_approval_given" | "award_approval_refused";
-    to: readonly Approver[];
-    words: string | null;
-  },
+  { of: { entity, id }, code, name, count }: ApprovalSubject,
+  given: { kind: "asked" | "given" | "refused"; to: readonly Approver[]; words: string | null },
 ): Promise<MailToSend[]> {
   const { kind, to, words } = given;
   const who = (await colleagueOf(ctx.db, ctx.principal.user_id))?.name ?? "";
   return to.map(({ email, language }) => ({
-    kind,
+    kind: KIND[entity][kind],
     to: email,
     language,
-    params: { who, tender: tenderCode(tender), name: tender.name, reason: words ?? "" },
-    path: `/service/tenders/${tender.id}?tab=compare`,
+    params: { who, [entity]: code, name, reason: words ?? "" },
+    path: PATH[entity](id),
     facts: [
-      ...(words === null || kind === "award_approval_refused" ? [] : [{ label: "mails.fact.comment", value: words }]),
-      { label: "mails.fact.lots", value: String(tender.awarded_lot_count) },
+      ...(words === null || kind === "refused" ? [] : [{ label: "mails.fact.comment", value: words }]),
+      { label: COUNTED[entity], value: String(count) },
     ],
+  }));
+}
+
+/** To those who approve: who has changed above which sum they are asked, or that nobody asks them any more. */
+export async function ruleMails(
+  ctx: MemberContext,
+  limit: AwardLimit | null,
+  to: readonly Approver[],
+): Promise<MailToSend[]> {
+  const who = (await colleagueOf(ctx.db, ctx.principal.user_id))?.name ?? "";
+  const company = (await findWorkspace(ctx.db, ctx.principal.user_id))?.name ?? "";
+  return to.map(({ email, language }) => ({
+    kind: "approval_rule_changed",
+    to: email,
+    language,
+    params: {
+      who,
+      company,
+      rule:
+        limit === null
+          ? translate(language, "mails.fact.rule_none")
+          : translate(language, "mails.fact.rule_above", {
+              sum: amountsIn(language, limit.currency).money(limit.sum),
+            }),
+    },
+    path: `/workspace/${ctx.db.me}?tab=award`,
   }));
 }

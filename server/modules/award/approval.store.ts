@@ -14,12 +14,10 @@ import type { TenantDb } from "#server/db/scope.ts";
 export type ApprovalRow = Omit<AwardApproval, "actions" | "is_current"> & {
   /** Of exactly which winners it is. */
   readonly winners_mark: string;
-  /** What it comes to with everything that was ordered of the tender before. */
-  readonly tender_total: Money;
 };
 
 const columns = sql`
-  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.tender_total::text AS tender_total, a.orders,
+  a.id, a.version, a.status, a.winners_mark, a.total::text AS total, a.orders,
   a.comment, a.asked_at, a.decided_at, a.reason,
   json_build_object('id', q.id, 'name', concat_ws(' ', q.first_name, q.last_name)) AS asked_by,
   CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name',
@@ -29,17 +27,24 @@ const from = sql`award_approval a JOIN app_user q ON q.id = a.asked_by LEFT JOIN
 /** So many approvals of a tender are told of: the newest. */
 const SHOWN = 50;
 
-/** The approvals that were asked for in a tender of the workspace, the newest first. */
-export const listApprovals = (db: TenantDb, tender: number): Promise<ApprovalRow[]> =>
+/** What an approval is of: the award of a tender, or an order. */
+export interface ApprovalOf {
+  readonly entity: "tender" | "order";
+  readonly id: number;
+}
+
+/** The approvals that were asked for of a tender's award or of an order of the workspace, the newest first. */
+export const listApprovals = (db: TenantDb, { entity, id }: ApprovalOf): Promise<ApprovalRow[]> =>
   db.run<ApprovalRow>(
-    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me} AND a.tender_id = ${tender} ORDER BY a.id DESC
-      LIMIT ${SHOWN}`,
+    sql`SELECT ${columns} FROM ${from} WHERE a.workspace_id = ${db.me}
+      AND ${entity === "tender" ? sql`a.tender_id` : sql`a.order_id`} = ${id} ORDER BY a.id DESC LIMIT ${SHOWN}`,
   );
 
 /** What asking for an approval keeps. */
 export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment"> {
-  readonly tender: number;
+  readonly of: ApprovalOf;
   readonly total: string;
+  /** With everything else that was ordered of the tender. */
   readonly tender_total: string;
   /** Null where the orders would be in several. */
   readonly currency: CurrencyId | null;
@@ -51,9 +56,10 @@ export interface NewApproval extends Pick<ApprovalRow, "winners_mark" | "comment
 /** Keeps that an approval is asked for. */
 export const insertApproval = (db: TenantDb, given: NewApproval): Promise<number> =>
   db.change(sql`
-    INSERT INTO award_approval (workspace_id, tender_id, winners_mark, total, tender_total, currency, orders, comment,
+    INSERT INTO award_approval (workspace_id, tender_id, order_id, winners_mark, total, tender_total, currency, orders, comment,
       asked_by, asked_at)
-    VALUES (${db.me}, ${given.tender}, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency},
+    VALUES (${db.me}, ${given.of.entity === "tender" ? given.of.id : null}::bigint,
+      ${given.of.entity === "order" ? given.of.id : null}::bigint, ${given.winners_mark}, ${given.total}, ${given.tender_total}, ${given.currency},
       ${JSON.stringify(given.orders)}::jsonb, ${given.comment}, ${given.by}, ${given.at.toISOString()})`);
 
 /** Moves an approval, if it is still as it was; `decided` names who decided. */
@@ -69,15 +75,17 @@ export const updateApproval = (
       reason = coalesce(${to.decided?.reason ?? null}::text, reason)
     WHERE workspace_id = ${db.me} AND id = ${row.id} AND version = ${row.version} AND status = ${row.status}`);
 
-/** What the orders of a tender that nobody declined come to, with VAT. */
+/** What the orders of a tender that nobody declined come to, with VAT; `except` is left out. */
 export async function orderedSum(
   db: TenantDb,
   tender: number,
+  except: number | null = null,
 ): Promise<{ readonly total: string; readonly currencies: readonly CurrencyId[] }> {
   const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
     sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
       coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p
-      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}`,
+      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}
+        AND p.id IS DISTINCT FROM ${except}::bigint`,
   );
   return rows[0] ?? { total: "0.00", currencies: [] };
 }
@@ -108,6 +116,45 @@ export async function colleagueOf(db: TenantDb, user: number): Promise<Approver 
   );
   return rows[0];
 }
+
+/** An order that waits for an approval: what it comes to, with what else was ordered of its tender. */
+export interface HeldOrder {
+  readonly id: number;
+  readonly whole: string;
+  readonly currencies: readonly CurrencyId[];
+}
+
+/** The orders of the workspace that come to more than was approved. */
+export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
+  db.run<HeldOrder>(sql`
+    SELECT o.id, coalesce(t.total, o.total_with_vat)::text AS whole,
+      coalesce(t.currencies, ARRAY[o.currency]) AS currencies
+    FROM purchase_order o
+      LEFT JOIN LATERAL (
+        SELECT sum(p.total_with_vat) AS total, array_agg(DISTINCT p.currency) AS currencies
+        FROM purchase_order p
+        WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isKept("p")}) t ON o.tender_id IS NOT NULL
+    WHERE o.customer_id = ${db.me} AND o.total_with_vat > o.cleared_total AND o.status <> 'CLOSED'
+    ORDER BY o.id`);
+
+/** Lets orders of the workspace go on, whatever they come to. */
+export const clearOrders = (db: TenantDb, ids: readonly number[]): Promise<number> =>
+  db.change(
+    sql`UPDATE purchase_order SET cleared_total = NULL
+      WHERE customer_id = ${db.me} AND id = ANY(${[...ids]}::bigint[])`,
+  );
+
+/** An order whose approval the reader may decide. */
+export type OrderToApprove = Omit<WaitingApproval, "round">;
+
+/** The orders that others than `user` ask to approve, those first that wait longest. */
+export const ordersToApprove = (db: TenantDb, user: number): Promise<OrderToApprove[]> =>
+  db.runKept<OrderToApprove>(sql`
+    SELECT o.id, o.number, o.name, a.total::text AS total, a.currency, a.asked_at
+    FROM award_approval a JOIN purchase_order o ON o.id = a.order_id
+    WHERE a.workspace_id = ${db.me} AND o.customer_id = ${db.me} AND a.status = 'ASKED' AND a.asked_by <> ${user}
+    ORDER BY a.id
+    LIMIT 6`);
 
 /** An award that waits for the reader's approval. */
 export interface WaitingApproval {

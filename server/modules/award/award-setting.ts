@@ -1,11 +1,21 @@
 import type { z } from "zod";
+import { needsApproval } from "#contract/award/approval.schema.ts";
 import type { AwardSetting, AwardSettingSave } from "#contract/award/approval.schema.ts";
 import { AWARD_RULE_FIELDS } from "#contract/award/setting-fields.ts";
 import { fieldsOf } from "#contract/fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { approvers, findAwardSetting, keepAwardSetting } from "#server/modules/award/approval.store.ts";
+import { announceApproval } from "#server/modules/award/announce-approval.ts";
+import { ruleMails } from "#server/modules/award/approval.mails.ts";
+import {
+  approvers,
+  clearOrders,
+  findAwardSetting,
+  heldOrders,
+  keepAwardSetting,
+} from "#server/modules/award/approval.store.ts";
+import { releaseHeld } from "#server/modules/orders/order-hold.ts";
 
 type Setting = z.input<typeof AwardSetting>;
 
@@ -26,6 +36,25 @@ export async function saveAwardSetting(ctx: MemberContext, given: AwardSettingSa
     { approval_above: given.limit, ...fieldsOf(AWARD_RULE_FIELDS, given) },
   );
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_award", changes });
+  if (changes["approval_above"] !== undefined) await followRule(ctx, given.limit);
   ctx.live({ kind: "workspace_changed", id: db.me }, [db.me]);
   return readAwardSetting(ctx);
+}
+
+/**
+ * What follows from another rule: orders that need no approval by it go on, and those who approve are told, so that
+ * nobody takes them out of the way unnoticed.
+ */
+async function followRule(ctx: MemberContext, limit: AwardSettingSave["limit"]): Promise<void> {
+  const { db, principal } = ctx;
+  const held = await heldOrders(db);
+  const free = held.filter(({ whole, currencies }) => !needsApproval(limit, { total: whole, currencies }));
+  const ids = free.map(({ id }) => id);
+  if (ids.length > 0) {
+    await clearOrders(db, ids);
+    await releaseHeld(ctx, ids);
+    for (const id of ids) announceApproval(ctx, { entity: "order", id });
+  }
+  const others = (await approvers(db)).filter(({ id }) => id !== principal.user_id);
+  await ctx.mail(await ruleMails(ctx, limit, others));
 }

@@ -8,7 +8,7 @@ import {
 import { implement } from "#server/http/implement.ts";
 import { askApproval } from "#server/modules/award/ask-approval.ts";
 import { readAwardSetting, saveAwardSetting } from "#server/modules/award/award-setting.ts";
-import { giveApproval, refuseApproval, withdrawApproval } from "#server/modules/award/decide-approval.ts";
+import { decideAward } from "#server/modules/award/decide-approval.ts";
 import { protocolPdf, protocolSheet } from "#server/modules/award/protocol-files.ts";
 import { listLetters, sendLetters } from "#server/modules/award/letters.ts";
 import { readApprovals } from "#server/modules/award/read-approvals.ts";
@@ -19,9 +19,10 @@ export const awardRoutes = [
   ...implement("award_approvals", awardApprovalApi, {
     one: (ctx, { params }) => readApprovals(ctx, params.id),
     ask: (ctx, { params, body }) => askApproval(ctx, params.id, body),
-    give: (ctx, { params, body }) => giveApproval(ctx, params, body),
-    refuse: (ctx, { params, body }) => refuseApproval(ctx, params, body),
-    withdraw: (ctx, { params, body }) => withdrawApproval(ctx, params, body),
+    give: (ctx, { params, body: seen }) => decideAward(ctx, params, { action: "approve_award", seen, reason: null }),
+    refuse: (ctx, { params, body: { reason, ...seen } }) =>
+      decideAward(ctx, params, { action: "refuse_award", seen, reason }),
+    withdraw: (ctx, { params, body: seen }) => decideAward(ctx, params, { action: "withdraw_approval", seen }),
   }),
   ...implement("award_reasons", awardReasonApi, {
     one: (ctx, { params }) => readReasons(ctx, params.id),

@@ -139,7 +139,7 @@ export async function chooseWinners(
     made.map(({ lot }) => lot.id),
     open,
   );
-  await voidApproval(ctx, tender.id);
+  await voidApproval(ctx, { entity: "tender", id: tender.id });
   // They were given for other winners.
   await forgetReasons(
     db,

@@ -4,84 +4,85 @@ import type { Seen } from "#contract/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { announceApproval } from "#server/modules/award/announce-approval.ts";
+import { covers } from "#server/modules/award/approval-subject.ts";
+import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { approvalMails } from "#server/modules/award/approval.mails.ts";
 import { colleagueOf, listApprovals, updateApproval } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
-import { readApprovals } from "#server/modules/award/read-approvals.ts";
+import { awardSubject } from "#server/modules/award/award-subject.ts";
+import { approvalsOf, readApprovals } from "#server/modules/award/read-approvals.ts";
 import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
-import { covers } from "#server/modules/award/settle-approval.ts";
-import { proposedOrders } from "#server/modules/orders/create-orders.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
-import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
-/** The approval that a call is about. */
+/** The approval that a call is about, by the record that it belongs to. */
 export interface OfApproval {
   readonly id: number;
   readonly approvalId: number;
 }
 type Decision = "approve_award" | "refuse_award";
-const MAIL = { approve_award: "award_approval_given", refuse_award: "award_approval_refused" } as const;
+const MAIL = { approve_award: "given", refuse_award: "refused" } as const;
 
-/** An approval of a held tender, as the caller saw it. @throws AppError not_found, wrong_state, version_conflict */
-async function holdApproval(
+/** What is to be done with an approval, as the caller saw it. */
+export type Deciding =
+  | { readonly action: Decision; readonly seen: Seen & { total?: string }; readonly reason: string | null }
+  | { readonly action: "withdraw_approval"; readonly seen: Seen };
+
+/**
+ * An approval of something of a held record, as the caller saw it. @throws AppError not_found, wrong_state,
+ * version_conflict
+ */
+async function findDecided(
   ctx: MemberContext,
-  { id, approvalId }: OfApproval,
-  given: { action: Decision | "withdraw_approval"; seen: Seen & { total?: string } },
-): Promise<{ tender: TenderRow; row: ApprovalRow }> {
-  const { action, seen } = given;
-  const tender = await holdTender(ctx, id);
-  const row = found((await listApprovals(ctx.db, id)).find((one) => one.id === approvalId));
+  subject: ApprovalSubject,
+  { approvalId, action, seen }: { approvalId: number; action: Deciding["action"]; seen: Seen & { total?: string } },
+): Promise<ApprovalRow> {
+  const row = found((await listApprovals(ctx.db, subject.of)).find((one) => one.id === approvalId));
   assertTransition(ctx, approvalMachine, { action, row });
-  const { open, is } = await proposedOrders(ctx, tender);
   const isSeen = seen.version === row.version && (seen.total === undefined || compare(seen.total, row.total) === 0);
-  // What is approved is what is chosen now.
-  const isCurrent = action !== "approve_award" || covers(row, { is, winners: open });
-  if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await readApprovals(ctx, id) });
-  return { tender, row };
-}
-
-async function decide(
-  ctx: MemberContext,
-  of: OfApproval,
-  given: { action: Decision; seen: Seen & { total?: string }; reason: string | null },
-): Promise<ApprovalsView> {
-  const { action, reason } = given;
-  const { db, principal, now } = ctx;
-  const { tender, row } = await holdApproval(ctx, of, given);
-  if (row.asked_by.id === principal.user_id) throw new AppError("own_approval");
-  const decided = { by: principal.user_id, at: now, reason };
-  await updateApproval(db, row, { status: approvalMachine.transitions[action].to, decided });
-  await ctx.audit({ entity: "tender", entity_id: of.id, action, ...(reason === null ? {} : { note: reason }) });
-  const asker = await colleagueOf(db, row.asked_by.id);
-  const to = asker === undefined ? [] : [asker];
-  await ctx.mail(await approvalMails(ctx, tender, { kind: MAIL[action], to, words: reason }));
-  ctx.live({ kind: "tender_changed", id: of.id }, [db.me]);
-  return readApprovals(ctx, of.id);
+  // What is approved is what stands there now.
+  const isCurrent = action !== "approve_award" || covers(row, subject);
+  if (!isSeen || !isCurrent) throw new AppError("version_conflict", { current: await approvalsOf(ctx, subject) });
+  return row;
 }
 
 /**
- * Approves an award for somebody else, at the total that the caller saw.
- * @throws AppError not_found, forbidden, wrong_state, version_conflict, own_approval
+ * Approves for somebody else what stands in a held record, refuses it with a reason, or asks no longer.
+ * @throws AppError not_found, wrong_state, version_conflict, own_approval
  */
-export const giveApproval = (
+export async function decideOn(
   ctx: MemberContext,
-  of: OfApproval,
-  seen: Seen & { total: string },
-): Promise<ApprovalsView> => decide(ctx, of, { action: "approve_award", seen, reason: null });
+  subject: ApprovalSubject,
+  { approvalId, ...given }: Deciding & { approvalId: number },
+): Promise<void> {
+  const { db, principal, now } = ctx;
+  const { of } = subject;
+  const { action, seen } = given;
+  const row = await findDecided(ctx, subject, { approvalId, action, seen });
+  const { to: status } = approvalMachine.transitions[action];
+  const reason = given.action === "withdraw_approval" ? null : given.reason;
+  if (action === "withdraw_approval") await updateApproval(db, row, { status });
+  else {
+    if (row.asked_by.id === principal.user_id) throw new AppError("own_approval");
+    await updateApproval(db, row, { status, decided: { by: principal.user_id, at: now, reason } });
+  }
+  await ctx.audit({ entity: of.entity, entity_id: of.id, action, ...(reason === null ? {} : { note: reason }) });
+  if (action !== "withdraw_approval") {
+    const asker = await colleagueOf(db, row.asked_by.id);
+    const to = asker === undefined ? [] : [asker];
+    await ctx.mail(await approvalMails(ctx, subject, { kind: MAIL[action], to, words: reason }));
+  }
+  if (action === "approve_award") await subject.onGiven?.(ctx, { ...row, version: row.version + 1, status });
+  announceApproval(ctx, of);
+}
 
-/** Refuses an approval with a reason. @throws AppError what `giveApproval` throws */
-export const refuseApproval = (
+/** Decides about the award of a tender. @throws AppError not_found, forbidden and what `decideOn` throws */
+export async function decideAward(
   ctx: MemberContext,
-  of: OfApproval,
-  { reason, ...seen }: Seen & { reason: string },
-): Promise<ApprovalsView> => decide(ctx, of, { action: "refuse_award", seen, reason });
-
-/** Asks no longer. @throws AppError not_found, forbidden, wrong_state, version_conflict */
-export async function withdrawApproval(ctx: MemberContext, of: OfApproval, seen: Seen): Promise<ApprovalsView> {
-  const action = "withdraw_approval";
-  const { row } = await holdApproval(ctx, of, { action, seen });
-  await updateApproval(ctx.db, row, { status: approvalMachine.transitions[action].to });
-  await ctx.audit({ entity: "tender", entity_id: of.id, action });
-  ctx.live({ kind: "tender_changed", id: of.id }, [ctx.db.me]);
-  return readApprovals(ctx, of.id);
+  { id, approvalId }: OfApproval,
+  given: Deciding,
+): Promise<ApprovalsView> {
+  const subject = await awardSubject(ctx, await holdTender(ctx, id));
+  await decideOn(ctx, subject, { ...given, approvalId });
+  return readApprovals(ctx, id);
 }

@@ -243,7 +243,7 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
   if (won.length === 0) throw new AppError("no_winners");
   const ledger = ledgerOf(tender, awarded);
   const lines = [...won, ...freightLines(tender, awarded, ledger)];
-  const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
+  const decided = (await listApprovals(db, { entity: "tender", id })).filter(({ decided_at }) => decided_at !== null);
   const { comparison, result, basis } = awarded;
   return {
     tender,

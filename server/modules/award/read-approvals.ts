@@ -1,14 +1,15 @@
 import type { z } from "zod";
 import { approvalMachine } from "#contract/award/approval.machine.ts";
-import { APPROVAL_ACTIONS, needsApproval } from "#contract/award/approval.schema.ts";
+import { APPROVAL_ACTIONS } from "#contract/award/approval.schema.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
 import { may } from "#contract/permissions.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import { covers, liveOf } from "#server/modules/award/approval-subject.ts";
+import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
 import { approvers, findAwardSetting, listApprovals } from "#server/modules/award/approval.store.ts";
 import type { ApprovalRow } from "#server/modules/award/approval.store.ts";
-import { awardSum, covers, liveOf } from "#server/modules/award/settle-approval.ts";
-import { proposedOrders } from "#server/modules/orders/create-orders.ts";
+import { awardSubject } from "#server/modules/award/award-subject.ts";
 import { findTender } from "#server/modules/tenders/tender.store.ts";
 
 export type ApprovalsView = z.input<typeof AwardApprovals>;
@@ -23,32 +24,33 @@ function actionsOf({ principal }: MemberContext, row: ApprovalRow): ApprovalsVie
   );
 }
 
-/**
- * Where the approval of a tender's award stands.
- * @throws AppError not_found
- */
-export async function readApprovals(ctx: MemberContext, id: number): Promise<ApprovalsView> {
+/** Where the approval of an award or of an order stands. */
+export async function approvalsOf(ctx: MemberContext, subject: ApprovalSubject): Promise<ApprovalsView> {
   const { db, principal } = ctx;
-  const tender = found(await findTender(db, id));
   const { limit } = await findAwardSetting(db);
-  const rows = await listApprovals(db, id);
+  const rows = await listApprovals(db, subject.of);
   const people = await approvers(db);
-  const { open, is } = await proposedOrders(ctx, tender);
   const live = liveOf(rows);
-  const needed = open.length > 0 && needsApproval(limit, await awardSum(db, id, is));
-  const isCurrent = live !== undefined && covers(live, { is, winners: open });
+  const isCurrent = live !== undefined && covers(live, subject);
   return {
     limit,
-    needed,
+    needed: subject.is_needed,
     approved: isCurrent && live.status === "GIVEN",
-    may_ask: needed && tender.status === "DONE" && !isCurrent && may(principal, "update_order"),
-    version: is.version,
-    total: is.total,
-    orders: is.orders,
+    may_ask: subject.is_needed && subject.is_open && !isCurrent && may(principal, "update_order"),
+    version: subject.version,
+    total: subject.total,
+    orders: [...subject.orders],
     approvers: people.map(({ id: user, name }) => ({ id: user, name })),
     approvals: rows.map((row) => {
-      const { winners_mark: _mark, tender_total: _total, ...shown } = row;
+      const { winners_mark: _mark, ...shown } = row;
       return { ...shown, is_current: isCurrent && row === live, actions: actionsOf(ctx, row) };
     }),
   };
 }
+
+/**
+ * Where the approval of a tender's award stands.
+ * @throws AppError not_found
+ */
+export const readApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
+  approvalsOf(ctx, await awardSubject(ctx, found(await findTender(ctx.db, id))));

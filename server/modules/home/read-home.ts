@@ -5,8 +5,8 @@ import { DUE_SOON_DAYS } from "#contract/orders/promised-day.ts";
 import { IsoDate, Timestamp } from "#contract/primitives.ts";
 import { may } from "#contract/permissions.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { waitingApprovals } from "#server/modules/award/approval.store.ts";
-import type { WaitingApproval } from "#server/modules/award/approval.store.ts";
+import { ordersToApprove, waitingApprovals } from "#server/modules/award/approval.store.ts";
+import type { OrderToApprove, WaitingApproval } from "#server/modules/award/approval.store.ts";
 import {
   homeFigures,
   itemsNeeded,
@@ -58,6 +58,7 @@ interface Open {
   readonly orders: Awaited<ReturnType<typeof openOrders>>;
   readonly waiting: Awaited<ReturnType<typeof waitingOrders>>;
   readonly approvals: readonly WaitingApproval[];
+  readonly orderApprovals: readonly OrderToApprove[];
 }
 
 /** The offers that somebody has to answer, or to send, soon. */
@@ -100,6 +101,12 @@ function offersWaiting({ offers }: Open, now: Date): Attention[] {
 const approvalsWaiting = ({ approvals }: Open): Attention[] =>
   approvals.map(({ id, number, round, name, total, currency, asked_at }) =>
     attention({ kind: "award_to_approve", id, number, round, name, amount: total, currency, at: asked_at }),
+  );
+
+/** The orders that the caller is asked to approve. */
+const orderApprovalsWaiting = ({ orderApprovals }: Open): Attention[] =>
+  orderApprovals.map(({ id, number, name, total, currency, asked_at }) =>
+    attention({ kind: "order_to_approve", id, number, name, amount: total, currency, at: asked_at }),
   );
 
 /** The tenders that close soon, and those whose winners are to be chosen or ordered. */
@@ -245,11 +252,14 @@ export async function readHome(ctx: MemberContext): Promise<Home> {
   const waiting = scope.order ? await waitingOrders(db, { today, soon, late_before }) : [];
   const approvals =
     scope.tender && may(ctx.principal, "approve_award") ? await waitingApprovals(db, ctx.principal.user_id) : [];
-  const open: Open = { tenders, finish, offers, needed, orders, waiting, approvals };
+  const orderApprovals =
+    scope.order && may(ctx.principal, "approve_award") ? await ordersToApprove(db, ctx.principal.user_id) : [];
+  const open: Open = { tenders, finish, offers, needed, orders, waiting, approvals, orderApprovals };
   const { has_tender, ...shown } = figures;
   return {
     attention: [
       ...approvalsWaiting(open),
+      ...orderApprovalsWaiting(open),
       ...ordersWaiting(open, true),
       ...offersWaiting(open, now),
       ...tendersWaiting(open, now),

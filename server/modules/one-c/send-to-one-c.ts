@@ -28,6 +28,7 @@ async function holdSeen(ctx: MemberContext, id: number, seen: Seen): Promise<voi
   if (!(await lockOrder(ctx.db, id))) throw new AppError("not_found");
   const row = await findOwnOrder(ctx, id);
   if (!orderMachine.can(row.status, "send_to_one_c")) throw wrongState(orderMachine, row.status);
+  if (row.is_held) throw new AppError("approval_needed");
   // What is proposed would come into an order that can't change any more.
   if (row.confirmation === "PROPOSED") throw wrongState(confirmationMachine, row.confirmation);
   await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });

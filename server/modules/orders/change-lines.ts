@@ -8,7 +8,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, forOtherSide, found, wrongState } from "#server/http/app-error.ts";
 import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { assertApproved, voidApproval } from "#server/modules/award/settle-approval.ts";
+import { voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { freightLine } from "#server/modules/orders/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
@@ -28,11 +28,12 @@ import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts
 import { lockOrder, orderAmounts } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { CONFIRMATION, movePaper } from "#server/modules/orders/move-paper.ts";
+import { holdAbove } from "#server/modules/orders/order-hold.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
 import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { partiesOf, showChange } from "#server/modules/orders/show-change.ts";
 import { holdTender } from "#server/modules/tenders/hold-tender.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
 
@@ -71,7 +72,10 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
   return { last };
 }
 
-/** Keeps the new sums, writes both histories and shows both sides. */
+/**
+ * Keeps the new sums, writes both histories and shows both sides. An order that comes to more than was approved waits
+ * for an approval.
+ */
 export async function finishLines(
   ctx: MemberContext,
   row: OrderRow,
@@ -80,9 +84,10 @@ export async function finishLines(
   await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await keepTotals(ctx.db, row.id, keptAmounts(sums));
+  await holdAbove(ctx, row, sums.gross);
   const after = await findOrder(ctx, row.id);
   await ctx.audit(
-    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+    partiesOf(row).map((workspace_id) => ({
       entity: "order" as const,
       entity_id: row.id,
       workspace_id,
@@ -139,7 +144,7 @@ const orderOf = ({ id, supplier, basis, tax_type }: OrderRow, tender: TenderRow 
  * Adds lines of the supplier's offer to an open order, all or nothing, with the prices as they were offered; their lots
  * are won by them. A constant number of statements.
  * @throws AppError what `holdLines` and `roomFor` throw; wrong_state while the tender runs, already_ordered,
- * supplier_closed, approval_needed where the orders of the tender cost more with them than the company lets pass
+ * supplier_closed
  */
 export async function addOfferItems(ctx: MemberContext, id: number, body: OrderOfferItemsAdd): Promise<OrderView> {
   const { row, tender: held } = await holdLines(ctx, id, body);
@@ -154,11 +159,9 @@ export async function addOfferItems(ctx: MemberContext, id: number, body: OrderO
     chosen.map(({ line: { lot, offer_item }, quantity }) => ({ lot, offer_item, quantity })),
   );
   await insertOrderItems(ctx.db, items);
-  await voidApproval(ctx, tender.id);
+  await voidApproval(ctx, { entity: "tender", id: tender.id });
   await ctx.audit({ entity: "tender", entity_id: tender.id, action: "order" });
-  const after = await finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
-  await assertApproved(ctx, tender.id);
-  return after;
+  return finishLines(ctx, row, { action: "add_items", note: items.map(nameOf).join(", ") });
 }
 
 /** How the history names a line. */

@@ -11,7 +11,7 @@ import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
 import { orderPeople, updateOrder } from "#server/modules/orders/order.store.ts";
 import type { EditedOrder, OrderRow } from "#server/modules/orders/order.store.ts";
-import { showChange } from "#server/modules/orders/show-change.ts";
+import { partiesOf, showChange } from "#server/modules/orders/show-change.ts";
 import { isOpenInPart, isPaidInPart, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 
@@ -32,7 +32,7 @@ async function editOrder(ctx: MemberContext, row: OrderRow, patch: Edit): Promis
   if (deliver_by !== row.deliver_by) assertNotPast(ctx, deliver_by, "deliver_by");
   await updateOrder(ctx.db, row.id, fields);
   await ctx.audit(
-    [row.customer.id, row.supplier.id].map((workspace_id) => ({
+    partiesOf(row).map((workspace_id) => ({
       entity: "order" as const,
       entity_id: row.id,
       action: "edit",
@@ -99,6 +99,8 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
     ...(reason === null ? {} : { note: reason }),
   });
   const cancelled = row.is_on_the_way && reason !== null ? await cancelShipments(ctx, row, reason) : [];
+  // A supplier that never knew of the order isn't told of its end.
+  if (!row.is_released) return;
   const partner = isCustomer ? row.supplier.id : row.customer.id;
   await ctx.audit({
     entity: "order",

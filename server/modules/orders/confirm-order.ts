@@ -12,6 +12,7 @@ import { isBeforeToday } from "#server/modules/orders/day-of.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { CONFIRMATION, holdForPaper, movePaper } from "#server/modules/orders/move-paper.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { assertCleared } from "#server/modules/orders/order-hold.ts";
 import { mayPropose, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { takenLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
@@ -122,7 +123,8 @@ export async function readProposal(ctx: MemberContext, id: number): Promise<z.in
 /**
  * Takes a proposal as the order's customer: its lines change, prices stay; what is left of their lots is open again.
  * The tender is held first, as whoever orders or chooses winners holds it.
- * @throws AppError what `holdForPaper` throws; version_conflict for another total than the proposal comes to
+ * @throws AppError what `holdForPaper` throws; version_conflict for another total than the proposal comes to,
+ * approval_needed where a colleague has to approve it first
  */
 export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenTotal): Promise<OrderView> {
   const before = await findOrder(ctx, id);
@@ -135,6 +137,7 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
   const taken = lines.map((line) => takenLine(row, line));
   const totals = totalsWith(row, lines, taken);
   await assertTotalSeen(ctx, row, seen, totals.total_with_vat);
+  await assertCleared(ctx, row, totals.total_with_vat);
   await takeLines(ctx.db, id, taken);
   const promise = await promiseDelivery(ctx, row);
   const view = await movePaper(ctx, row, {

@@ -6,7 +6,9 @@ import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { insertOrderItems, insertOrders } from "#server/modules/orders/new-order.store.ts";
 import { keepTotals } from "#server/modules/orders/order-line.store.ts";
 import { keptAmounts, NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
-import { findOrders } from "#server/modules/orders/order.store.ts";
+import { findOrder } from "#server/modules/orders/find-order.ts";
+import { holdAbove } from "#server/modules/orders/order-hold.ts";
+import { findOrders, withholdOrder } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
 import { ownLine, shipsOn } from "#server/modules/orders/own-line.ts";
@@ -16,6 +18,7 @@ import { mayBeAsked } from "#server/modules/tenders/tender-supplier.store.ts";
 
 /**
  * Makes an order that no tender was held for, with the lines that are known already; more are added while it is open.
+ * Where it comes to more than the company lets pass, its supplier learns of it once a colleague has approved it.
  * @throws AppError workspace_not_verified; invalid_input for a company that the workspace may not ask, a day that is
  * over, or a line without a rate of VAT in force where VAT is charged; what `requestLines` throws
  */
@@ -38,9 +41,13 @@ export async function createByHand(
     ...(await requestLines(ctx, made, { items: requests, after: items.length })),
   ];
   if (lines.length > 0) {
+    const before = await findOrder(ctx, id);
+    const sums = orderTotals(lines);
     await insertOrderItems(db, lines);
-    await keepTotals(db, id, keptAmounts(orderTotals(lines)));
+    await keepTotals(db, id, keptAmounts(sums));
+    await holdAbove(ctx, before, sums.gross);
+    if ((await findOrder(ctx, id)).is_held) await withholdOrder(db, id);
   }
-  await toldOrders(ctx, [id]);
+  await toldOrders(ctx, [id], "create");
   return { count: 1, results: (await findOrders(db, [id])).map((row) => orderView(ctx, row)) };
 }

@@ -9,7 +9,7 @@ import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertReasoned } from "#server/modules/award/reasons.ts";
-import { spendApproval } from "#server/modules/award/settle-approval.ts";
+import { consumeApproval } from "#server/modules/award/settle-approval.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
 import { freightLine } from "#server/modules/orders/freight-line.ts";
@@ -23,6 +23,7 @@ import {
 import type { AskedFreight, NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
 import { offeredLine } from "#server/modules/orders/offered-line.ts";
 import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts";
+import { clearUpTo } from "#server/modules/orders/order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -162,6 +163,20 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
   return is;
 }
 
+/** Keeps what was approved of orders whose freight is left out. */
+async function keepApproved(
+  { db }: MemberContext,
+  drafts: readonly Draft[],
+  idOf: (supplier: number) => number,
+): Promise<void> {
+  const approved = drafts.flatMap(({ order, goods, brought, lines }) =>
+    brought === null || lines.length > goods.length
+      ? []
+      : [{ id: idOf(order.supplier_id), total: orderTotals([...goods, brought]).gross }],
+  );
+  if (approved.length > 0) await clearUpTo(db, approved);
+}
+
 /**
  * Makes orders of a tender's winners, one for each supplier, prices frozen as they were offered, all or nothing; a
  * winner that has its order is left out, so that calling again after more winners were chosen orders those. The tender
@@ -184,7 +199,7 @@ export async function createOrders(
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
-  await spendApproval(ctx, { tender: tenderId, is, winners: open });
+  const isApproved = await consumeApproval(ctx, { tender: tenderId, is, winners: open });
   const to = delivery_address === undefined ? (await usedAddresses(db, 1))[0]?.address : delivery_address;
   const first = await takeNumbers(db, "order", drafts.length);
   const ids = await insertOrders(
@@ -197,6 +212,8 @@ export async function createOrders(
     db,
     drafts.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order_id: idOf(order.supplier_id) }))),
   );
+  // Freight that was approved and is left out may come back.
+  if (isApproved) await keepApproved(ctx, drafts, idOf);
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await toldOrders(ctx, [...ids.values()]);
   await noteOutside(

@@ -4,7 +4,7 @@ import { confirmationMachine, confirmationState, orderMachine } from "#contract/
 import type { Written } from "#server/db/order-papers.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition } from "#server/db/transition.ts";
-import { forOtherSide, found, wrongState } from "#server/http/app-error.ts";
+import { AppError, forOtherSide, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { countUp, findDelivery, lineStates } from "#server/modules/orders/delivery.store.ts";
@@ -38,6 +38,7 @@ export async function holdForDelivery(
   if (row[side].id !== ctx.db.me) throw forOtherSide();
   if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
   const isReady = side === "supplier" ? row.confirmation === "CONFIRMED" : row.confirmation !== "PROPOSED";
+  if (row.is_held && side === "supplier") throw new AppError("approval_needed");
   if (!isReady) throw wrongState(confirmationMachine, confirmationState(row.confirmation));
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return { row, lines: new Map((await lineStates(ctx.db, id)).map((line) => [line.item, line])) };

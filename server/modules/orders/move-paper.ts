@@ -10,7 +10,7 @@ import {
 } from "#contract/orders/order.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { assertTransition, transition } from "#server/db/transition.ts";
-import { forOtherSide, wrongState } from "#server/http/app-error.ts";
+import { AppError, forOtherSide, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
 import { orderMails } from "#server/modules/orders/order.mails.ts";
@@ -48,10 +48,14 @@ const moved = <S extends string, A extends AuditAction>({ stateOf }: Paper<S, A>
   version: row.version,
 });
 
+/** Refusals, which an order that waits for an approval takes: they bind its customer to nothing. */
+const GOES_ON_HELD = ["refuse_proposal", "refuse_invoice", "refuse_payment"] as const satisfies readonly AuditAction[];
+
 /**
  * Holds the order whose confirmation, invoice or payment is to move, as its side sees it: nothing moves in an order
  * that is closed.
- * @throws AppError not_found, forbidden for the other side, wrong_state, version_conflict (with what changed)
+ * @throws AppError not_found, forbidden for the other side, wrong_state, approval_needed while it comes to more than
+ * was approved, version_conflict (with what changed)
  */
 export async function holdForPaper<S extends string, A extends AuditAction>(
   ctx: MemberContext,
@@ -63,6 +67,7 @@ export async function holdForPaper<S extends string, A extends AuditAction>(
   if (row[side].id !== ctx.db.me) throw forOtherSide();
   if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
   assertTransition(ctx, machine, { action, row: moved(given, row) });
+  if (row.is_held && !GOES_ON_HELD.some((each) => each === action)) throw new AppError("approval_needed");
   await assertSeen(ctx, { entity: "order", id }, { seen: { version }, is: row, current: orderView(ctx, row) });
   return row;
 }

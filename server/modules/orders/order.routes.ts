@@ -1,3 +1,4 @@
+import { orderApprovalApi } from "#contract/award/award.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
@@ -13,6 +14,7 @@ import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
 import { exportOrders } from "#server/modules/orders/export-orders.ts";
 import { orderCompanies } from "#server/modules/orders/order-list.store.ts";
+import { askOrderApproval, decideOrder, readOrderApprovals } from "#server/modules/orders/order-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { listOrderItems, listOrders } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
@@ -20,6 +22,16 @@ import { withPromise } from "#server/modules/orders/promise-lines.ts";
 import { addRequests, readRequestPrices } from "#server/modules/orders/request-lines.ts";
 import { readAddresses } from "#server/modules/orders/read-addresses.ts";
 import { readBilling } from "#server/modules/orders/read-billing.ts";
+
+/** Approvals of orders. */
+export const orderApprovalRoutes = implement("order_approvals", orderApprovalApi, {
+  one: (ctx, { params }) => readOrderApprovals(ctx, params.id),
+  ask: (ctx, { params, body }) => askOrderApproval(ctx, params.id, body),
+  give: (ctx, { params, body: seen }) => decideOrder(ctx, params, { action: "approve_award", seen, reason: null }),
+  refuse: (ctx, { params, body: { reason, ...seen } }) =>
+    decideOrder(ctx, params, { action: "refuse_award", seen, reason }),
+  withdraw: (ctx, { params, body: seen }) => decideOrder(ctx, params, { action: "withdraw_approval", seen }),
+});
 
 /** Orders, for both sides. */
 export const orderRoutes = implement("orders", orderApi, {

@@ -16,7 +16,7 @@ import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { deliveryOfOrder, isOnTheWay, toShipOfLine } from "#server/db/line-deliveries.ts";
 import { isAmong, orderBy, plain } from "#server/db/list-query.ts";
 import { orderKeys, ordersBySide } from "#server/db/order-filters.ts";
-import { awaitedOfOrder, paidOfOrder } from "#server/db/order-awaits.ts";
+import { awaitedOfOrder, isHeldOrder, paidOfOrder } from "#server/db/order-awaits.ts";
 import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
 import { orderedWithVat } from "#server/db/ordered-price.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -54,6 +54,12 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   /** The sum of the payments that are confirmed. */
   readonly paid: string;
   readonly awaited: OrderAwaited | null;
+  /** It comes to more than was approved. */
+  readonly is_held: boolean;
+  /** Up to which sum it may go on; null where that is whatever it comes to. */
+  readonly cleared_total: string | null;
+  /** Its supplier knows of it. */
+  readonly is_released: boolean;
   readonly close_reason: string | null;
   readonly created_by: Named | null;
   readonly created_at: string;
@@ -69,7 +75,8 @@ const columns = sql`
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',
   concat_ws(' ', u.first_name, u.last_name)) END AS created_by,
   g.item_count, g.open_lines, g.delivery_status, g.has_to_ship, g.is_begun, ${isOnTheWay} AS is_on_the_way,
-  ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited`;
+  ${paidOfOrder} AS paid, ${awaitedOfOrder} AS awaited,
+  ${isHeldOrder} AS is_held, o.cleared_total, o.is_released`;
 const joined = sql`
   purchase_order o JOIN workspace c ON c.id = o.customer_id JOIN workspace s ON s.id = o.supplier_id
   LEFT JOIN tender t ON t.id = o.tender_id LEFT JOIN app_user u ON u.id = o.created_by
@@ -102,6 +109,32 @@ export const findOrders = (db: TenantDb, ids: readonly number[]): Promise<OrderR
 export async function lockOrder(db: TenantDb, id: number): Promise<boolean> {
   const rows = await db.runKept(sql`SELECT o.id FROM purchase_order o WHERE o.id = ${id} AND ${mine(db)} FOR UPDATE`);
   return rows.length > 0;
+}
+
+/** Up to which sum an order of the workspace may go on; null for whatever it comes to. */
+export const clearOrder = (db: TenantDb, id: number, cleared_total: string | null): Promise<number> =>
+  db.change(
+    sql`UPDATE purchase_order SET cleared_total = ${cleared_total}::numeric WHERE id = ${id} AND customer_id = ${db.me}`,
+  );
+
+/** Up to which sums new orders of the workspace may go on. */
+export const clearUpTo = (db: TenantDb, orders: readonly { id: number; total: string }[]): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order o SET cleared_total = r.total
+    FROM jsonb_to_recordset(${JSON.stringify(orders)}::jsonb) AS r(id bigint, total numeric)
+    WHERE o.id = r.id AND o.customer_id = ${db.me}`);
+
+/** Keeps an order of the workspace from its supplier until it is released. */
+export const withholdOrder = (db: TenantDb, id: number): Promise<number> =>
+  db.change(sql`UPDATE purchase_order SET is_released = false WHERE id = ${id} AND customer_id = ${db.me}`);
+
+/** Lets suppliers know of orders of the workspace; returns those that they did not know of. */
+export async function releaseOrders(db: TenantDb, ids: readonly number[]): Promise<number[]> {
+  const rows = await db.run<{ id: number }>(sql`
+    UPDATE purchase_order SET is_released = true
+    WHERE customer_id = ${db.me} AND NOT is_released AND id = ANY(${[...ids]}::bigint[])
+    RETURNING id`);
+  return rows.map(({ id }) => id);
 }
 
 /** What the customer may change of an order that is open. */

@@ -55,9 +55,25 @@ function deliveryActions(row: OrderRow): { supplier: Action[]; customer: Action[
   };
 }
 
+/** While an order waits for an approval, the customer can refuse what was proposed, invoiced or asked for. */
+function heldActions(row: OrderRow): ReturnType<typeof paperActions> {
+  const refusesProposal = confirmationMachine.can(confirmationState(row.confirmation), "refuse_proposal");
+  const refusesInvoice = invoiceMachine.can(paperState(row.invoice_status), "refuse_invoice");
+  const refusesPayment = paymentMachine.can(paperState(row.payment_status), "refuse_payment");
+  return {
+    supplier: [],
+    customer: [
+      ...(refusesProposal ? (["refuse_proposal"] as const) : []),
+      ...(refusesInvoice ? (["refuse_invoice"] as const) : []),
+    ],
+    decider: refusesPayment ? ["refuse_payment"] : [],
+  };
+}
+
 /** What can be done with confirmation, invoice and payment, and by whom: the machines' actions in this state. */
 function paperActions(row: OrderRow): { supplier: Action[]; customer: Action[]; decider: Action[] } {
   if (row.status === "CLOSED") return { supplier: [], customer: [], decider: [] };
+  if (row.is_held) return heldActions(row);
   const word = confirmationState(row.confirmation);
   const given = (["confirm_order", "propose_change"] as const).filter(
     (action) => confirmationMachine.can(word, action) && (action === "confirm_order" || mayPropose(row)),
@@ -111,8 +127,9 @@ export const turnOf = (row: Pick<OrderRow, "awaited" | "customer" | "supplier">,
 export function orderView(ctx: MemberContext, row: OrderRow): OrderView {
   // Of an order that is over nothing is to be paid.
   const next = row.status === "CLOSED" ? null : nextOf(row);
+  const { cleared_total: _cleared, ...shown } = row;
   return {
-    ...row,
+    ...shown,
     next_payment: next === null ? null : { ...next, is_due: !next.after_delivery || row.delivery_status === "all" },
     actions: orderActions(ctx, row),
     awaits: row.awaited === null ? null : { side: AWAITED_FROM[row.awaited], what: row.awaited },

@@ -2,12 +2,16 @@ import type { MemberContext } from "#server/http/context.ts";
 import { sentOffers } from "#server/modules/orders/new-order.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 
+/** The companies that know of an order. */
+export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number[] =>
+  is_released ? [customer.id, supplier.id] : [customer.id];
+
 /**
  * Tells the open pages of both sides that an order has changed, and those of its tender and of its supplier's offer:
  * what is ordered stands there. No other supplier of the tender hears that anything happens with it.
  */
 export async function showChange(ctx: MemberContext, row: OrderRow): Promise<void> {
-  ctx.live({ kind: "order_changed", id: row.id }, [row.customer.id, row.supplier.id]);
+  ctx.live({ kind: "order_changed", id: row.id }, partiesOf(row));
   if (row.tender === null) return;
   ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
   for (const offer of await sentOffers(ctx.db, row.tender.id))

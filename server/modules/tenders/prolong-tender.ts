@@ -84,7 +84,7 @@ export async function prolongTender(
     changes: { closing_date: { from: row.closing_date, to: closing_date } },
   });
   if (reopens) await takeUpOffers(ctx, id);
-  if (reopens) await voidApproval(ctx, id);
+  if (reopens) await voidApproval(ctx, { entity: "tender", id });
   const offers = await offersOfTender(db, id);
   const waiting = offers.filter(({ status }) => status === "NOT_PROCESSED");
   const after = found(await findTender(db, id));

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import type { AwardApproval, AwardApprovals } from "#contract/award/approval.schema.ts";
-import { awardApprovalApi } from "#contract/award/award.api.ts";
 import { call } from "#src/api/client.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
@@ -13,19 +12,21 @@ import { useT } from "#src/locale/use-t.ts";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { APPROVAL_CALLS } from "#src/features/award/use-approvals.ts";
+import type { ApprovalOf } from "#src/features/award/use-approvals.ts";
 import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 export type ApprovalDialogName = "ask" | "give" | "refuse" | "withdraw";
 
 interface ApprovalDialogProps {
-  tender: number;
+  of: ApprovalOf;
   name: ApprovalDialogName;
   onDone: (after: AwardApprovals, words: string) => void;
   onClose: () => void;
 }
 
-/** From whom how much would be ordered, and the whole. */
-function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
+/** From whom how much is ordered, and the whole. */
+function Sums({ approval, entity }: { approval: Pick<AwardApproval, "orders">; entity: ApprovalOf["entity"] }) {
   const { t, formats } = useTextTools();
   const sums = useOrderSums();
   const rows = approval.orders.map(({ supplier, lots, currency, gross }) => ({
@@ -34,7 +35,7 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
     value: (
       <>
         <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", formats.counted(lots))}
+          {t(entity === "tender" ? "comparison.lots" : "award.order_approval.lines", formats.counted(lots))}
         </Box>
         {formats.money(gross, currency)}
       </>
@@ -53,19 +54,19 @@ function Sums({ approval }: { approval: Pick<AwardApproval, "orders"> }) {
 }
 
 /** Does what the dialog is for with the award as it was shown. */
-function useDecide(tender: number, { name, words }: { name: ApprovalDialogName; words: string }) {
-  const ask = useAct(awardApprovalApi.ask);
-  const give = useAct(awardApprovalApi.give);
-  const refuse = useAct(awardApprovalApi.refuse);
-  const withdraw = useAct(awardApprovalApi.withdraw);
+function useDecide({ entity, id }: ApprovalOf, { name, words }: { name: ApprovalDialogName; words: string }) {
+  const ask = useAct(APPROVAL_CALLS[entity].ask);
+  const give = useAct(APPROVAL_CALLS[entity].give);
+  const refuse = useAct(APPROVAL_CALLS[entity].refuse);
+  const withdraw = useAct(APPROVAL_CALLS[entity].withdraw);
   return ({ version, total, approvals }: AwardApprovals, idempotency_key: string): Promise<AwardApprovals> => {
     const [last] = approvals;
-    const of = { params: { id: tender, approvalId: last?.id ?? 0 }, idempotency_key };
+    const of = { params: { id, approvalId: last?.id ?? 0 }, idempotency_key };
     const seen = { version: last?.version ?? 1 };
     switch (name) {
       case "ask": {
         const comment = words.trim() === "" ? null : words;
-        return ask.mutateAsync({ params: { id: tender }, body: { version, total, comment }, idempotency_key });
+        return ask.mutateAsync({ params: { id }, body: { version, total, comment }, idempotency_key });
       }
       case "give":
         return give.mutateAsync({ ...of, body: { ...seen, total: last?.total ?? total } });
@@ -77,18 +78,21 @@ function useDecide(tender: number, { name, words }: { name: ApprovalDialogName; 
   };
 }
 
+/** The words of each kind of approval. */
+const WORDS = { tender: "award.approval", order: "award.order_approval" } as const;
 const DONE = { ask: "sent", give: "gave", refuse: "refused_done", withdraw: "withdrawn" } as const;
 
 /**
  * Asks for an approval of the award, gives it, refuses it with a reason or withdraws it: of just what the dialog shows.
  */
-export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialogProps) {
+export function ApprovalDialog({ of, name, onDone, onClose }: ApprovalDialogProps) {
   const t = useT();
   const { user } = useMe();
+  const sayings = WORDS[of.entity];
   const { values, field } = useFormValues({ words: "" });
   const { words } = values;
-  const decide = useDecide(tender, { name, words });
-  const seen = useSeen(() => call(awardApprovalApi.one, { params: { id: tender } }));
+  const decide = useDecide(of, { name, words });
+  const seen = useSeen(() => call(APPROVAL_CALLS[of.entity].one, { params: { id: of.id } }));
   useUnsaved(words.trim() !== "");
   const state = seen.record;
   const [last] = state?.approvals ?? [];
@@ -96,12 +100,12 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
   const money = useOrderSums()(shown?.orders ?? []);
   const people = (state?.approvers ?? []).filter(({ id }) => id !== user.id).map((one) => one.name);
   const submit = async (): Promise<void> => {
-    await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`award.approval.${DONE[name]}`)));
+    await seen.confirm(async (record, key) => onDone(await decide(record, key), t(`${sayings}.${DONE[name]}`)));
   };
   return (
     <FormAttempt
       width="sm"
-      title={t(`award.approval.${name}_title`, { total: money })}
+      title={t(`${sayings}.${name}_title`, { total: money })}
       submit_label={name === "ask" ? t("award.approval.send") : t(`award.approval.${name}`)}
       destructive={name === "refuse"}
       seen={seen}
@@ -111,12 +115,12 @@ export function ApprovalDialog({ tender, name, onDone, onClose }: ApprovalDialog
     >
       {seen.changes !== null && (
         <Callout tone="warn" role="alert">
-          {t("award.approval.changed")}
+          {t(`${sayings}.changed`)}
         </Callout>
       )}
-      {name !== "refuse" && <Box>{t(`award.approval.${name}_text`, { people: people.join(", ") })}</Box>}
+      {name !== "refuse" && <Box>{t(`${sayings}.${name}_text`, { people: people.join(", ") })}</Box>}
       {name === "refuse" && <Callout tone="warn">{t("award.approval.refuse_text")}</Callout>}
-      {shown !== null && <Sums approval={shown} />}
+      {shown !== null && <Sums approval={shown} entity={of.entity} />}
       {(name === "ask" || name === "refuse") && (
         <FieldText
           autoFocus

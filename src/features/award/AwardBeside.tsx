@@ -1,7 +1,7 @@
 import { useGetOne } from "ra-core";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
 import { AwardPapers } from "#src/features/award/AwardPapers.tsx";
-import { AwardStrip } from "#src/features/award/AwardStrip.tsx";
+import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
 
 /** What stands over the comparison of a tender that is done: the approval of its award, its reasons and its papers. */
 export function AwardBeside({ tender: id }: { tender: number }) {
@@ -9,7 +9,7 @@ export function AwardBeside({ tender: id }: { tender: number }) {
   if (tender.data?.status !== "DONE") return null;
   return (
     <>
-      <AwardStrip tender={id} />
+      <ApprovalStrip of={{ entity: "tender", id }} />
       {tender.data.awarded_lot_count > 0 && <AwardPapers tender={id} />}
     </>
   );

@@ -1,28 +1,38 @@
-import { awardApprovalApi } from "#contract/award/award.api.ts";
+import { awardApprovalApi, orderApprovalApi } from "#contract/award/award.api.ts";
 import type { AwardApprovals } from "#contract/award/approval.schema.ts";
 import { homeApi } from "#contract/home/home.api.ts";
 import { useCache, useCall } from "#src/api/hooks.ts";
 import { useLive } from "#src/api/live.ts";
 
-/** Where the approval of a tender's award stands, kept fresh; undefined until it is known. */
-export function useApprovals(tender: number): {
+/** What an approval is of: the award of a tender, or an order. */
+export interface ApprovalOf {
+  readonly entity: "tender" | "order";
+  readonly id: number;
+}
+
+/** The calls about the approval of each. */
+export const APPROVAL_CALLS = { tender: awardApprovalApi, order: orderApprovalApi } as const;
+
+/** Where the approval of an award or of an order stands, kept fresh; undefined until it is known. */
+export function useApprovals({ entity, id }: ApprovalOf): {
   approvals: AwardApprovals | undefined;
   take: (after: AwardApprovals) => void;
 } {
   const { put, refresh } = useCache();
-  const input = { params: { id: tender } };
-  const answer = useCall(awardApprovalApi.one, input);
-  const again = (): void => void refresh(awardApprovalApi.one);
+  const input = { params: { id } };
+  const one = APPROVAL_CALLS[entity].one;
+  const answer = useCall(one, input);
+  const again = (): void => void refresh(one);
   useLive({
-    tender,
+    ...(entity === "tender" ? { tender: id } : {}),
     onEvent: ({ kind }) => (kind === "tender_changed" || kind === "order_changed") && again(),
     onGap: again,
   });
   return {
     approvals: answer.data,
     take: (after) => {
-      put(awardApprovalApi.one, input, after);
-      void refresh("history", homeApi.home);
+      put(one, input, after);
+      void refresh("history", homeApi.home, ...(entity === "order" ? (["orders"] as const) : []));
     },
   };
 }

@@ -14,6 +14,7 @@ export const ATTENTION_LOOK: Readonly<Record<Kind, { icon: IconName; tone: Tone 
   tender_to_award: { icon: "compare", tone: "acc" },
   tender_to_order: { icon: "order", tone: "acc" },
   award_to_approve: { icon: "check", tone: "warn" },
+  order_to_approve: { icon: "check", tone: "warn" },
   items_due: { icon: "list", tone: "mute" },
   order_late: { icon: "clock", tone: "bad" },
   order_due: { icon: "clock", tone: "warn" },
@@ -35,6 +36,7 @@ export function attentionPath({ kind, id }: Attention): string {
       return paths.tender(id ?? 0, "compare");
     case "items_due":
       return `${paths.purchaseItems()}?view=without_tender&sort=target_delivery_time`;
+    case "order_to_approve":
     case "order_late":
     case "order_due":
     case "order_waits":

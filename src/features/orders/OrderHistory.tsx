@@ -14,6 +14,12 @@ const ACTIONS = [
   "remove_freight",
   "close",
   "decline",
+  "ask_approval",
+  "approve_award",
+  "refuse_award",
+  "withdraw_approval",
+  "void_approval",
+  "use_approval",
 ] as const;
 const PAPER_ACTIONS = [
   "confirm_order",
@@ -39,7 +45,14 @@ const DELIVERY_ACTIONS = [
   "complete",
 ] as const;
 /** Of these the order's page alone has to speak. */
-const ONE_C = ["queue_one_c", "send_to_one_c", "cancel_in_one_c", "over_in_one_c", "assign_one_c", "undo_one_c"] as const;
+const ONE_C = [
+  "queue_one_c",
+  "send_to_one_c",
+  "cancel_in_one_c",
+  "over_in_one_c",
+  "assign_one_c",
+  "undo_one_c",
+] as const;
 
 /** Changes of an order in words, the newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {

@@ -54,6 +54,7 @@ const RecordDialog = deferred(async () => (await import("#src/entities/form/Reco
 const TABS = ["items", "deliveries", "payment", "billing", "history"] as const;
 /** The tab where what is waited for is done. */
 const TAB_OF: Readonly<Record<OrderAwaited, (typeof TABS)[number]>> = {
+  approval: "items",
   confirmation: "items",
   proposal_decision: "items",
   invoice: "payment",
@@ -95,13 +96,14 @@ function useMeta(order: Order): (MetaItem | false)[] {
 interface ContentProps {
   order: Order;
   /** What other parts know of the order, below its sums. */
+  over: ReactNode;
   beside: ReactNode;
   onChanged: (order: Order) => void;
   /** What it says of itself was changed. */
   onEdited: () => void;
 }
 
-function Content({ order, beside, onChanged, onEdited }: ContentProps) {
+function Content({ order, over, beside, onChanged, onEdited }: ContentProps) {
   const { t, formats } = useTextTools();
   const notify = useNotify();
   const [tab, setTab] = useTab(TABS, "items");
@@ -182,7 +184,8 @@ function Content({ order, beside, onChanged, onEdited }: ContentProps) {
         actions={buttons}
       />
       <OrderFlow status={order.status} />
-      <OrderTurn order={order} />
+      {!(isOurs && order.is_held) && <OrderTurn order={order} />}
+      {over}
       <ViewTabs tabs={tabs} value={tab} onChange={setTab} label={order.name} />
       <SplitView
         aside={
@@ -243,7 +246,15 @@ const PARTS = [
 ] as const;
 
 /** One order, the same for both sides: lines and sums, requisites, history; what may still be done with it. */
-export function OrderPage({ id, beside }: { id: number; beside: (order: Order) => ReactNode }) {
+export function OrderPage({
+  id,
+  over,
+  beside,
+}: {
+  id: number;
+  over: (order: Order) => ReactNode;
+  beside: (order: Order) => ReactNode;
+}) {
   const { refresh } = useCache();
   const { put } = useRecord<Order>("orders");
   const changed = useChanged("orders");
@@ -256,7 +267,9 @@ export function OrderPage({ id, beside }: { id: number; beside: (order: Order) =
   };
   return (
     <ResourcePage<Order> id={id}>
-      {(order) => <Content key={id} order={order} beside={beside(order)} onChanged={take} onEdited={again} />}
+      {(order) => (
+        <Content key={id} order={order} over={over(order)} beside={beside(order)} onChanged={take} onEdited={again} />
+      )}
     </ResourcePage>
   );
 }

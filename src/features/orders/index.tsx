@@ -11,8 +11,14 @@ const Page = pageOf(
   async () => (await withWords(import("#src/features/orders/OrderPage.tsx"), "deals", "order")).OrderPage,
 );
 
-/** What two companies have agreed on; `beside` is what other features show of one. */
-export const orders = ({ beside }: { readonly beside: (order: Order) => ReactNode }): ResourceObject => ({
+/** What two companies have agreed on; `over` its tabs and `beside` them is what other features show of one. */
+export const orders = ({
+  over,
+  beside,
+}: {
+  readonly over: (order: Order) => ReactNode;
+  readonly beside: (order: Order) => ReactNode;
+}): ResourceObject => ({
   name: "orders",
   path: "orders",
   menu: { label: "frame.menu.orders", icon: "order", counts: "orders" },
@@ -29,7 +35,7 @@ export const orders = ({ beside }: { readonly beside: (order: Order) => ReactNod
   recordRepresentation: ({ name }: Order) => name,
   codeOf: ({ number }: Order) => orderCode(number),
   list: pageOf(async () => (await withWords(import("#src/features/orders/OrderList.tsx"), "deals", "order")).OrderList),
-  edit: ({ id }) => <Page id={id} beside={beside} />,
+  edit: ({ id }) => <Page id={id} over={over} beside={beside} />,
   makes: [
     { label: "orders.create", icon: "order", asks: [orderApi.create], to: paths.orders(), state: { make: true } },
   ],

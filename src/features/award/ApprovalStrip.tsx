@@ -5,6 +5,7 @@ import type { AwardApproval, AwardApprovals } from "#contract/award/approval.sch
 import { useMe } from "#src/api/me.tsx";
 import type { ApprovalDialogName } from "#src/features/award/ApprovalDialog.tsx";
 import { useApprovals } from "#src/features/award/use-approvals.ts";
+import type { ApprovalOf } from "#src/features/award/use-approvals.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -15,11 +16,12 @@ import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 const ApprovalDialog = deferred(async () => (await import("#src/features/award/ApprovalDialog.tsx")).ApprovalDialog);
 
-/** What the strip says of the award as it is now: a sentence, how grave it is. Null where there is nothing to say. */
-function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } | null {
+/** What the strip says of what is to be approved: a sentence, how grave it is. Null where there is nothing to say. */
+function useSentence(entity: ApprovalOf["entity"]): (state: AwardApprovals) => { tone: Tone; text: string } | null {
   const { t, formats } = useTextTools();
   const { user } = useMe();
   const sums = useOrderSums();
+  const sayings = entity === "tender" ? "award.approval" : "award.order_approval";
   const money = ({ orders }: Pick<AwardApproval, "orders">): string => sums(orders);
   return (state) => {
     const { limit, needed, approvals, approvers } = state;
@@ -28,39 +30,39 @@ function useSentence(): (state: AwardApprovals) => { tone: Tone; text: string } 
       const at = formats.dateTime(last.decided_at ?? last.asked_at);
       return {
         tone: "good",
-        text: t("award.approval.given", { total: money(last), who: last.decided_by?.name ?? "", at }),
+        text: t(`${sayings}.given`, { total: money(last), who: last.decided_by?.name ?? "", at }),
       };
     }
     if (last?.is_current === true) {
       const people = approvers.filter(({ id }) => id !== last.asked_by.id).map(({ name }) => name);
       return last.asked_by.id === user.id
-        ? { tone: "info", text: t("award.approval.asked_own", { total: money(last), people: people.join(", ") }) }
-        : { tone: "warn", text: t("award.approval.asked", { total: money(last), who: last.asked_by.name }) };
+        ? { tone: "info", text: t(`${sayings}.asked_own`, { total: money(last), people: people.join(", ") }) }
+        : { tone: "warn", text: t(`${sayings}.asked`, { total: money(last), who: last.asked_by.name }) };
     }
     if (!needed || limit === null) return null;
-    const rule = t("award.approval.needed", {
+    const rule = t(`${sayings}.needed`, {
       total: money(state),
       limit: formats.money(limit.sum, limit.currency),
     });
     if (last?.status === "REFUSED") {
       const said = { who: last.decided_by?.name ?? "", at: formats.dateTime(last.decided_at ?? last.asked_at) };
-      const refused = t("award.approval.refused", { total: money(last), reason: last.reason ?? "", ...said });
+      const refused = t(`${sayings}.refused`, { total: money(last), reason: last.reason ?? "", ...said });
       return { tone: "bad", text: `${refused} ${rule}` };
     }
     const isVoid = last?.status === "VOID" || last?.status === "ASKED" || last?.status === "GIVEN";
     return {
       tone: "warn",
-      text: isVoid ? `${t("award.approval.void", { total: money(last) })} ${rule}` : rule,
+      text: isVoid ? `${t(`${sayings}.void`, { total: money(last) })} ${rule}` : rule,
     };
   };
 }
 
-/** Over the comparison: whether its award must be approved, by whom, and what the reader may do about it. */
-export function AwardStrip({ tender }: { tender: number }) {
+/** Whether an award or an order must be approved, by whom, and what the reader may do about it. */
+export function ApprovalStrip({ of }: { of: ApprovalOf }) {
   const t = useT();
   const notify = useNotify();
-  const sentenceOf = useSentence();
-  const { approvals: state, take } = useApprovals(tender);
+  const sentenceOf = useSentence(of.entity);
+  const { approvals: state, take } = useApprovals(of);
   const [dialog, setDialog] = useState<ApprovalDialogName | null>(null);
   if (state === undefined) return null;
   const sentence = sentenceOf(state);
@@ -100,7 +102,7 @@ export function AwardStrip({ tender }: { tender: number }) {
       )}
       {dialog !== null && (
         <ApprovalDialog
-          tender={tender}
+          of={of}
           name={dialog}
           onDone={(after, words) => {
             setDialog(null);

@@ -1,0 +1,103 @@
+import type { ApprovalAsk } from "#contract/award/approval.schema.ts";
+import { orderCode } from "#contract/numbering.ts";
+import { orderMachine } from "#contract/orders/order.machine.ts";
+import { assertSeen } from "#server/db/seen.ts";
+import { AppError, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import type { ApprovalSubject } from "#server/modules/award/approval-subject.ts";
+import { orderedSum } from "#server/modules/award/approval.store.ts";
+import { askFor } from "#server/modules/award/ask-approval.ts";
+import { decideOn } from "#server/modules/award/decide-approval.ts";
+import type { Deciding, OfApproval } from "#server/modules/award/decide-approval.ts";
+import { approvalsOf } from "#server/modules/award/read-approvals.ts";
+import type { ApprovalsView } from "#server/modules/award/read-approvals.ts";
+import { markOfTexts, settle } from "#server/modules/award/settle-approval.ts";
+import { findOrder, holdOrder } from "#server/modules/orders/find-order.ts";
+import { needsApprovalAt, releaseHeld } from "#server/modules/orders/order-hold.ts";
+import { clearOrder, linesOfOrders } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { orderView } from "#server/modules/orders/order.view.ts";
+import { takenLine, totalsWith } from "#server/modules/orders/proposal-amounts.ts";
+import { proposedLines } from "#server/modules/orders/proposal.store.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+import { add } from "#contract/money/decimal.ts";
+
+/** What an order would come to: as it is, or while its supplier proposes another one, with what is proposed. */
+async function proposedTotals(ctx: MemberContext, row: OrderRow) {
+  const proposed = row.confirmation === "PROPOSED" ? await proposedLines(ctx.db, row.id) : [];
+  const taken = proposed.map((line) => takenLine(row, line));
+  return { taken, ...totalsWith(row, proposed, taken) };
+}
+
+/** An order with its lines: what an approval of it would be of. */
+async function orderSubject(ctx: MemberContext, row: OrderRow): Promise<ApprovalSubject> {
+  const { db } = ctx;
+  const { taken, total: net, total_with_vat: total } = await proposedTotals(ctx, row);
+  const lines = await linesOfOrders(db, [row.id]);
+  const others = row.tender === null ? "0.00" : (await orderedSum(db, row.tender.id, row.id)).total;
+  const { supplier, currency } = row;
+  const of = { entity: "order", id: row.id } as const;
+  return {
+    of,
+    code: orderCode(row.number),
+    name: row.name,
+    count: lines.length,
+    version: row.version,
+    total,
+    currency,
+    orders: [{ supplier, lots: lines.length, currency, net, gross: total }],
+    mark: markOfTexts([
+      ...lines.map((line) => `${line.id} ${line.quantity} ${line.total_with_vat}`),
+      ...taken.map(({ item, quantity }) => `proposed ${item} ${quantity}`),
+    ]),
+    whole: add(others, total),
+    is_needed: await needsApprovalAt(ctx, row, total),
+    is_open: row.status !== "CLOSED",
+    // The order goes on at once: what is approved is used up by that.
+    async onGiven(context, approval) {
+      await clearOrder(context.db, row.id, approval.total);
+      await settle(context, of, { row: approval, action: "use_approval" });
+      await releaseHeld(context, [row.id]);
+      await showChange(context, await findOrder(context, row.id));
+    },
+  };
+}
+
+/** The order of the customer. @throws AppError forbidden for its supplier */
+function ownOrder(ctx: MemberContext, row: OrderRow): OrderRow {
+  if (row.customer.id !== ctx.db.me) throw new AppError("forbidden");
+  return row;
+}
+
+/** Where the approval of an order stands. @throws AppError not_found, forbidden */
+export const readOrderApprovals = async (ctx: MemberContext, id: number): Promise<ApprovalsView> =>
+  approvalsOf(ctx, await orderSubject(ctx, ownOrder(ctx, await findOrder(ctx, id))));
+
+/**
+ * Asks everyone else who may approve for an order as the caller saw it.
+ * @throws AppError not_found, forbidden, wrong_state once it is closed, version_conflict, and what `askFor` throws
+ */
+export async function askOrderApproval(
+  ctx: MemberContext,
+  id: number,
+  { comment, ...seen }: ApprovalAsk,
+): Promise<ApprovalsView> {
+  const row = ownOrder(ctx, await holdOrder(ctx, id));
+  if (row.status === "CLOSED") throw wrongState(orderMachine, row.status);
+  const subject = await orderSubject(ctx, row);
+  const { version, total } = subject;
+  await assertSeen(ctx, { entity: "order", id }, { seen, is: { version, total }, current: orderView(ctx, row) });
+  await askFor(ctx, subject, comment);
+  return readOrderApprovals(ctx, id);
+}
+
+/** Decides about an order. @throws AppError not_found, forbidden, and what `decideOn` throws */
+export async function decideOrder(
+  ctx: MemberContext,
+  { id, approvalId }: OfApproval,
+  given: Deciding,
+): Promise<ApprovalsView> {
+  const subject = await orderSubject(ctx, ownOrder(ctx, await holdOrder(ctx, id)));
+  await decideOn(ctx, subject, { ...given, approvalId });
+  return readOrderApprovals(ctx, id);
+}

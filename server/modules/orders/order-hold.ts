@@ -1,0 +1,53 @@
+import { needsApproval } from "#contract/award/approval.schema.ts";
+import { add, compare } from "#contract/money/decimal.ts";
+import { AppError } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { findAwardSetting, orderedSum } from "#server/modules/award/approval.store.ts";
+import { voidApproval } from "#server/modules/award/settle-approval.ts";
+import { clearOrder, releaseOrders } from "#server/modules/orders/order.store.ts";
+import type { OrderRow } from "#server/modules/orders/order.store.ts";
+import { toldOrders } from "#server/modules/orders/told-orders.ts";
+
+type Held = Pick<OrderRow, "id" | "tender" | "currency" | "total_with_vat" | "cleared_total" | "is_released">;
+
+/** The sum up to which an order may go on: what was approved, else what it comes to. */
+const clearedOf = ({ cleared_total, total_with_vat }: Held): string => cleared_total ?? total_with_vat;
+
+/** True where an order can't come to this total without an approval: counted with the other orders of its tender. */
+export async function needsApprovalAt({ db }: MemberContext, row: Held, total: string): Promise<boolean> {
+  if (compare(total, clearedOf(row)) <= 0) return false;
+  const { limit } = await findAwardSetting(db);
+  const others = row.tender === null ? null : await orderedSum(db, row.tender.id, row.id);
+  return needsApproval(limit, {
+    total: add(others?.total ?? "0.00", total),
+    currencies: [...(others?.currencies ?? []), row.currency],
+  });
+}
+
+/** Lets orders go on that their suppliers don't know of yet, and tells of them. */
+export async function releaseHeld(ctx: MemberContext, ids: readonly number[]): Promise<void> {
+  const released = await releaseOrders(ctx.db, ids);
+  if (released.length > 0) await toldOrders(ctx, released, "release");
+}
+
+/**
+ * Holds an order whose lines have changed, `before` being the order without the change, where it comes to more than was
+ * approved; lets it go on where it doesn't any more. What was asked or given for the former lines is void.
+ */
+export async function holdAbove(ctx: MemberContext, before: Held, total: string): Promise<void> {
+  await voidApproval(ctx, { entity: "order", id: before.id });
+  const cleared = clearedOf(before);
+  const isHeld = await needsApprovalAt(ctx, before, total);
+  if (isHeld) await clearOrder(ctx.db, before.id, cleared);
+  else if (compare(total, cleared) > 0) await clearOrder(ctx.db, before.id, null);
+  if (!isHeld && !before.is_released) await releaseHeld(ctx, [before.id]);
+}
+
+/**
+ * Lets an order come to this total, which its customer agrees to. @throws AppError approval_needed where a colleague
+ * has to approve it first
+ */
+export async function assertCleared(ctx: MemberContext, row: Held, total: string): Promise<void> {
+  if (await needsApprovalAt(ctx, row, total)) throw new AppError("approval_needed");
+  if (compare(total, clearedOf(row)) > 0) await clearOrder(ctx.db, row.id, null);
+}

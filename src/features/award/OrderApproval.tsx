@@ -1,0 +1,11 @@
+import type { Order } from "#contract/orders/order.schema.ts";
+import { useMe } from "#src/api/me.tsx";
+import { ApprovalStrip } from "#src/features/award/ApprovalStrip.tsx";
+
+/** Over an order of the reader's company that comes to more than was approved, or would with what is proposed. */
+export function OrderApproval({ order }: { order: Order }) {
+  const { workspace } = useMe();
+  const isOpen = order.status !== "CLOSED" && (order.is_held || order.confirmation === "PROPOSED");
+  if (!isOpen || order.customer.id !== workspace?.id) return null;
+  return <ApprovalStrip of={{ entity: "order", id: order.id }} />;
+}
