@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
+import { escapeCodes } from "./plain-characters.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
 // hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.
@@ -192,13 +193,14 @@ function dateSerial(text: string): number | null {
     : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
 }
 
-/** XML has no control characters, and Excel no longer texts. */
+/** XML has no control characters, and Excel no longer texts; what looks like a code of Excel's is escaped. */
 function plainText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n?/gu, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .slice(0, LONGEST_TEXT);
+  return escapeCodes(plain);
 }
 
 function validation(
