@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { Email } from "#contract/email.ts";
+import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
