@@ -48,6 +48,7 @@ import { orderConfirmationApi } from "#contract/orders/order-confirmation.api.ts
 import { orderDeliveryApi } from "#contract/orders/order-delivery.api.ts";
 import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
+import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -148,6 +149,7 @@ export const api = {
   one_c: oneCApi,
   one_c_settings: oneCSettingApi,
   one_c_outbox: oneCOutboxApi,
+  one_c_reconciliation: reconciliationApi,
   mails: mailApi,
   administration: administrationApi,
   history: historyApi,

@@ -95,6 +95,21 @@ export const mergedFields = <D extends Fields, R extends Readonly<Record<keyof D
     namesOf(fields).map((name) => [name, change[name] === undefined ? record[name] : change[name]]),
   ) as Pick<R, keyof D>;
 
+/** A record whose fields are copies of another's: `from` names the source of each, null where it has none. */
+export const copiedFields = <
+  const F extends Readonly<Record<string, string | null>>,
+  R extends Readonly<Record<Exclude<F[keyof F], null>, unknown>>,
+>(
+  from: F,
+  record: R,
+): { [K in keyof F]: F[K] extends keyof R ? R[F[K]] : null } => {
+  const values = new Map<string, unknown>(Object.entries(record));
+  // Each name has the value of the field that it names.
+  return Object.fromEntries(
+    Object.entries(from).map(([name, source]) => [name, source === null ? null : values.get(source)]),
+  ) as { [K in keyof F]: F[K] extends keyof R ? R[F[K]] : null };
+};
+
 /** One property of each field, such as its schema, under the field's name. */
 export const propertyOf = <const P extends string, D extends Readonly<Record<string, Readonly<Record<P, unknown>>>>>(
   fields: D,

@@ -125,3 +125,6 @@ export const EXPORT_MAX_ROWS = 100_000;
  */
 export const PRODUCT_PATH =
   /^(?!.*([\\\s\p{Cc}]|\/(\.|%2e)+([/?#]|$)))\/(service|admin-profile|workspace|new-workspace|profile|invite)([/?#]|$)/isu;
+
+/** Other invoices with the number of one that are named beside it. */
+export const INVOICE_REPEATS_SHOWN = 10;

@@ -51,6 +51,9 @@ export const PERMISSION_SIDES = {
   delete_user: null,
 } as const satisfies Record<Permission, Side | null>;
 
+/** Whether these rights let somebody say that money is paid. Giving such a right asks for proof. */
+export const letsPay = (rights: readonly Permission[]): boolean => rights.includes("confirm_payment");
+
 /** The roles that a workspace starts with. */
 export const STARTING_ROLES = ["BA", "chief_order_admin", "order_admin", "MG", "CM", "CP"] as const;
 export type StartingRole = (typeof STARTING_ROLES)[number];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 
 /**
  * The words that every schema is made of. Amounts are decimal strings ("1234.50"): no binary floating point
@@ -18,7 +19,7 @@ export const IdParam = z.coerce.number<string>().int().positive();
 
 /** How an amount of money and a price are spelt. */
 export const MONEY_FORM = /^-?\d{1,24}\.\d{2}$/;
-export const PRICE_FORM = /^\d{1,12}(\.\d{1,4})?$/;
+export const PRICE_FORM = new RegExp(String.raw`^\d{1,12}(\.\d{1,${PRICE_SCALE}})?$`);
 
 /**
  * An amount of money with exactly two decimals; may be negative (a difference). Wide enough for the sum of 1000 of the
@@ -27,7 +28,7 @@ export const PRICE_FORM = /^\d{1,12}(\.\d{1,4})?$/;
 export const Money = z.string().regex(MONEY_FORM, { error: "validation.money" }).brand<"Money">();
 export type Money = z.output<typeof Money>;
 
-/** A price for one unit without VAT unless said otherwise: not negative, at most four decimals. */
+/** A price for one unit without VAT unless said otherwise: not negative, at most `PRICE_SCALE` decimals. */
 export const Price = z.string().regex(PRICE_FORM, { error: "validation.price" }).brand<"Price">();
 export type Price = z.output<typeof Price>;
 

@@ -17,6 +17,7 @@ const tender = { kind: "member", permission: "read_tender" } as const;
 /** A supplier's, or that of a customer who enters an answer from outside. */
 const workingCopy = { kind: "member", permission: ["update_offer", "update_tender"] } as const;
 const answering = { kind: "member", permission: "update_offer" } as const;
+const order = { kind: "member", permission: "read_order" } as const;
 const suppliers = { kind: "member", permission: "read_supplier" } as const;
 
 /**
@@ -38,9 +39,9 @@ export const RECORDS: Readonly<Record<Audited, RecordRights>> = {
       discard_draft: answering,
     },
   },
-  order: { read: { kind: "member", permission: "read_order" } },
+  order: { read: order },
   import_task: { read: { kind: "member", permission: ["read_request_import", "update_offer"] } },
-  workspace: { read: anyMember, actions: { add_supplier: suppliers, remove_supplier: suppliers } },
+  workspace: { read: anyMember, actions: { add_supplier: suppliers, remove_supplier: suppliers, dismiss_one_c: order, undo_one_c: order } },
   workspace_role: { read: anyMember },
   workspace_invite: { read: { kind: "member", permission: "invite_user" } },
   // Records of the service, which have no history in a workspace.

@@ -12,6 +12,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
+import { createMessageReader } from "#server/platform/commerceml/message-reader.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { tidyAtRest } from "#server/platform/tidy-at-rest.ts";
 
@@ -61,12 +62,15 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     );
     const sheets = createSheetReader({ log });
     undo.push(() => sheets.close());
+    const messages = createMessageReader({ log });
+    undo.push(() => messages.close());
     const deps: Dependencies = {
       env,
       db,
       clock,
       live,
       sheets,
+      messages,
       log,
       files: await openFileStore(env),
       secrets: await openSecretBox(env),

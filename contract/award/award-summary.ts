@@ -1,5 +1,7 @@
 import type { Money } from "#contract/primitives.ts";
 import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import { awardLedger, shareOfGoods, stackMoney } from "#contract/award/ledger.ts";
+import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import { winnerLines } from "#contract/award/winner-lines.ts";
 import type {
@@ -13,11 +15,10 @@ import type {
 /** What one supplier wins, in the comparison's currency. */
 export interface OfferAward {
   readonly offer: number;
-  readonly net: Money;
-  readonly gross: Money;
+  readonly ledger: StackMoney;
   /** Lots of which it has the whole or a part. */
   readonly lots: number;
-  /** Per cent of the whole award on the chosen basis, one decimal; null while the award is worth nothing. */
+  /** Per cent of all goods on the chosen basis, one decimal; null while the award is worth nothing. */
   readonly share: string | null;
 }
 
@@ -25,14 +26,16 @@ export interface OfferAward {
 export interface AwardSummary {
   /** Offers that win something, in the order of the offers. */
   readonly offers: readonly OfferAward[];
-  readonly net: Money;
-  readonly gross: Money;
+  /** The whole award. */
+  readonly ledger: StackMoney;
+  /** Lots whose winner has no exchange rate, and so is in no sum. */
+  readonly without_rate: readonly number[];
   /**
-   * What the awarded quantities would cost at the averages of their lots, each lot rounded as the row shows it; lots
-   * without an average don't count.
+   * What the awarded quantities would cost at the average prices of their lots, each lot rounded as the row shows it;
+   * lots without an average don't count. Goods against goods: freight is on neither side.
    */
   readonly average: Money;
-  /** How much less than the average the same lots cost; negative when they cost more. */
+  /** How much less than the average the goods of the same lots cost; negative when they cost more. */
   readonly saving: Money;
   /** Per cent from the average to the award, one decimal ("-4.7"); null without an average. */
   readonly saving_percent: string | null;
@@ -49,11 +52,6 @@ export interface SummaryInput {
   readonly comparison: ComparisonResult;
 }
 
-interface Sums {
-  net: bigint;
-  gross: bigint;
-}
-
 /**
  * Sums up a choice of winners. `comparison` is the answer of `compareOffers` for the same lots, offers and options, so
  * that a click on a cell costs this summary and not the whole matrix. Winners that name no priced line are passed over
@@ -66,22 +64,13 @@ export function awardSummary(input: SummaryInput): AwardSummary {
     input.comparison.lots.map((row) => [row.lot, row.average_sum === null ? null : toScaled(row.average_sum, 2)]),
   );
   const awarded = new Map<number, bigint>();
-  const byOffer = new Map<number, Sums & { lots: Set<number> }>();
-  const whole: Sums = { net: 0n, gross: 0n };
   const against = { average: 0n, award: 0n };
+  const ledger = awardLedger(input);
 
   for (const line of winnerLines(input)) {
     const lotQuantity = quantities.get(line.lot);
     if (lotQuantity === undefined) continue;
     awarded.set(line.lot, (awarded.get(line.lot) ?? 0n) + line.quantity);
-    const own = byOffer.get(line.offer) ?? { net: 0n, gross: 0n, lots: new Set<number>() };
-    byOffer.set(line.offer, {
-      net: own.net + line.net,
-      gross: own.gross + line.gross,
-      lots: own.lots.add(line.lot),
-    });
-    whole.net += line.net;
-    whole.gross += line.gross;
     const average = averages.get(line.lot) ?? null;
     if (average === null) continue;
     against.average += divideHalfUp(average * line.quantity, lotQuantity);
@@ -90,14 +79,14 @@ export function awardSummary(input: SummaryInput): AwardSummary {
 
   const percent = scaledPercentChange(against.average, against.award);
   return {
-    offers: input.offers.flatMap((offer): OfferAward[] => {
-      const own = byOffer.get(offer.id);
-      if (own === undefined) return [];
-      const share = shareOf(own[options.basis], whole[options.basis]);
-      return [{ offer: offer.id, net: moneyFrom(own.net), gross: moneyFrom(own.gross), lots: own.lots.size, share }];
-    }),
-    net: moneyFrom(whole.net),
-    gross: moneyFrom(whole.gross),
+    offers: ledger.offers.map((own) => ({
+      offer: own.offer,
+      ledger: stackMoney(own),
+      lots: own.lots,
+      share: shareOfGoods(own, ledger.total, options.basis),
+    })),
+    ledger: stackMoney(ledger.total),
+    without_rate: ledger.without_rate,
     average: moneyFrom(against.average),
     saving: moneyFrom(against.average - against.award),
     saving_percent: percent === null ? null : fromScaled(percent, 1),
@@ -107,6 +96,3 @@ export function awardSummary(input: SummaryInput): AwardSummary {
       .map((lot) => lot.id),
   };
 }
-
-const shareOf = (part: bigint, whole: bigint): string | null =>
-  whole === 0n ? null : fromScaled(divideHalfUp(part * 1000n, whole), 1);

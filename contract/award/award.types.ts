@@ -4,6 +4,7 @@ import type { ExchangeRates } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { OfferStatus } from "#contract/offers/offer.machine.ts";
 import type { Packed } from "#contract/offers/packs.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 
 /**
  * What the comparison and the award rules look at. The wire's `Comparison` fits these types as it is
@@ -53,6 +54,8 @@ export interface CompareOffer {
    * asks; null or absent where that counts.
    */
   readonly freight?: string | null;
+  /** An order of the tender has its supplier's freight already. */
+  readonly freight_ordered?: boolean;
   readonly items: readonly CompareItem[];
 }
 
@@ -128,10 +131,14 @@ export interface LotComparison {
   /** Means of the offers without substitutes, whatever the options say. */
   readonly average_price: Price | null;
   readonly average_sum: Money | null;
+  /** The same of the comparable number: its least, and the mean of the same offers. */
+  readonly best_comparable_price: Price | null;
+  readonly average_comparable_price: Price | null;
+  readonly average_comparable_sum: Money | null;
   /** Per cent by which the highest ranked price lies above the lowest, one decimal. */
   readonly spread: string | null;
   /** With how many decimals all prices of the row are shown. */
-  readonly price_decimals: number;
+  readonly price_decimals: PriceDecimals;
 }
 
 /** One column. */

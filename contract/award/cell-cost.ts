@@ -1,6 +1,7 @@
 import { conversion } from "#contract/money/currency.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CompareCell, CompareOffer, CompareOptions } from "#contract/award/award.types.ts";
 
 /**
@@ -20,28 +21,41 @@ export const freightBy = ({
 }: Pick<CompareOffer, "freight" | "supplier_freight">): "customer" | "supplier" | null =>
   freight !== null ? "customer" : asked !== null ? "supplier" : null;
 
+type FreightOffer = Pick<CompareOffer, "supplier_freight" | "currency" | "basis" | "items">;
+
 /**
- * What buying anything of an offer costs beside its lines, in kopecks of the comparison: the freight that its customer
- * reckons, as it is, else that which the supplier asks, converted like its prices. Nothing where the rate isn't known.
+ * What the supplier asks for bringing it, in kopecks without and with VAT: a line of one unit at the tender's rate, on
+ * the offer's basis, converted like its prices. Null where nothing is asked or the exchange rate isn't known.
  */
-export function fixedCostOf(
-  offer: Pick<CompareOffer, "freight" | "supplier_freight" | "currency" | "basis" | "items">,
-  options: Pick<CompareOptions, "currency" | "basis" | "rates">,
-): bigint {
-  const { freight = null, supplier_freight: asked = null, items } = offer;
-  if (freight !== null) return toScaled(freight, 2);
+export function freightAmounts(
+  { supplier_freight: asked = null, items, ...offer }: FreightOffer,
+  options: Pick<CompareOptions, "currency" | "rates">,
+): Readonly<Record<VatBasis, bigint>> | null {
   const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
-  if (asked === null || path === null) return 0n;
-  return priceLine({
+  if (asked === null || path === null) return null;
+  const line = {
     price_per_unit: asked,
     price_with_vat: asked,
     offered: offer.basis,
     // The tender's rate, the same for all that the supplier sells in it.
     vat_percent: items.find(({ vat_percent }) => vat_percent !== null)?.vat_percent ?? null,
     quantity: toScaled("1", 3),
-    basis: options.basis,
     conversion: path,
-  }).sum;
+  };
+  return { net: priceLine({ ...line, basis: "net" }).sum, gross: priceLine({ ...line, basis: "gross" }).sum };
+}
+
+/**
+ * What buying anything of an offer costs beside its lines, in kopecks of the comparison: the freight that its customer
+ * reckons, as it is, else that which the supplier asks. Nothing where the rate isn't known.
+ */
+export function fixedCostOf(
+  offer: FreightOffer & Pick<CompareOffer, "freight">,
+  options: Pick<CompareOptions, "currency" | "basis" | "rates">,
+): bigint {
+  const { freight = null } = offer;
+  if (freight !== null) return toScaled(freight, 2);
+  return freightAmounts(offer, options)?.[options.basis] ?? 0n;
 }
 
 /** An offer with its prices alone: without packs, minimums and freight. */

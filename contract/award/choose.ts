@@ -1,5 +1,5 @@
 import { compareOffers } from "#contract/award/compare.ts";
-import { fromScaled, toScaled } from "#contract/money/scaled.ts";
+import { fromScaled, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import { normalise } from "#contract/money/decimal.ts";
 import type {
   CompareCell,
@@ -51,7 +51,7 @@ interface Candidate {
   readonly cell: CompareCell;
   readonly item: CompareItem;
   readonly offer: RuleOffer;
-  /** The comparable one, in ten-thousandths. */
+  /** The comparable one, scaled. */
   readonly price: bigint;
 }
 
@@ -81,7 +81,7 @@ export function choose(input: ChooseInput): WinnerChoice[] {
       const item = cell.item === null ? undefined : items[column]?.get(cell.item);
       const ranked = cell.comparable_price;
       if (offer === undefined || item === undefined || ranked === null || !/[1-9]/.test(cell.price ?? "")) return [];
-      const price = toScaled(ranked, 4);
+      const price = scaledPrice(ranked);
       if (held.some(({ offer_item }) => offer_item === item.id)) return [];
       return mayWin({ cell, item, offer, lot, rule, options: input.options }) ? [{ cell, item, offer, price }] : [];
     });

@@ -10,6 +10,7 @@ import { add, compare, sum, toMoney } from "#contract/money/decimal.ts";
 import { convert } from "#contract/money/currency.ts";
 import { lineAmounts } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
 import { PAYMENT_METHODS } from "#contract/reference/reference.schema.ts";
 
@@ -20,7 +21,7 @@ const rates = {
 const OPTIONS: CompareOptions = { currency: 1, basis: "net", include_replacements: false, rates };
 const CURRENCIES = [1, 2, 3] as const;
 
-const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, 4));
+const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, PRICE_SCALE));
 const quantity = fc.bigInt({ min: 1n, max: 10n ** 7n }).map((value) => fromScaled(value, 3));
 const anyItem = fc.record({
   price_per_unit: fc.option(price, { freq: 8 }),

@@ -3,12 +3,13 @@ import { describe, expect, it } from "vitest";
 import { compareOffers } from "#contract/award/compare.ts";
 import { convert } from "#contract/money/currency.ts";
 import { compare, divide, multiply, toPrice } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { lineAmounts, priceWithVat } from "#contract/money/vat.ts";
 import { item, offer, sumOf } from "#contract/award/compare-test-kit.ts";
 
 describe("laws of the comparison", () => {
-  const price = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => fromScaled(value, 4));
+  const price = fc.bigInt({ min: 1n, max: 10n ** 9n }).map((value) => fromScaled(value, PRICE_SCALE));
   const anyItem = fc.record({
     price_per_unit: fc.option(price),
     vat_percent: fc.constantFrom("22", "10", "0", null),
@@ -78,7 +79,7 @@ describe("laws of the comparison", () => {
             const expected = divide(
               multiply(multiply(source.price_per_unit, String(100 + Number(percent))), perUnit[currency]),
               multiply("100", perUnit[options.currency]),
-              4,
+              PRICE_SCALE,
             );
             expect(compare(cell.price, expected)).toBe(0);
             // Without a conversion it is the very price with VAT that the supplier's own screen shows.

@@ -72,7 +72,7 @@ describe("the comparison of the mock-up", () => {
     expect(row(6)?.cells.map((cell) => cell.late)).toEqual([false, false, false, false, true]);
     expect(row(1)?.cells.map((cell) => cell.late)).toEqual([false, false, false, true, false]);
     expect(row(7)?.cells.map((cell) => cell.fastest)).toEqual([false, true, false, false, true]);
-    expect(result.lots.map((lot) => lot.price_decimals)).toEqual([2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2]);
+    expect(result.lots.map((lot) => lot.price_decimals.min)).toEqual([2, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2]);
   });
 
   it("sums up the chosen winners", () => {
@@ -84,15 +84,17 @@ describe("the comparison of the mock-up", () => {
       comparison: result,
     });
     expect(summary).toMatchObject({
-      net: "810820.00",
-      gross: "972984.00",
+      ledger: {
+        goods: { net: "810820.00", gross: "972984.00" },
+        to_pay: { net: "810820.00", vat: "162164.00", gross: "972984.00" },
+      },
       average: "850386.33",
       saving: "39566.33",
       saving_percent: "-4.7",
       lots_without_winner: [11],
       lots_in_part: [],
     });
-    expect(summary.offers.map((each) => [each.offer, each.net, each.lots])).toEqual([
+    expect(summary.offers.map((each) => [each.offer, each.ledger.to_pay.net, each.lots])).toEqual([
       [1, "118040.00", 2],
       [2, "327400.00", 3],
       [3, "365380.00", 5],
@@ -110,8 +112,10 @@ describe("the comparison of the mock-up", () => {
       comparison: gross,
     });
     expect(whole).toMatchObject({
-      net: "810820.00",
-      gross: "972984.00",
+      ledger: {
+        goods: { net: "810820.00", gross: "972984.00" },
+        to_pay: { net: "810820.00", vat: "162164.00", gross: "972984.00" },
+      },
       average: "1020463.60",
       saving: "47479.60",
       saving_percent: "-4.7",
@@ -125,7 +129,7 @@ describe("the comparison of the mock-up", () => {
       comparison: result,
     });
     expect(half).toMatchObject({
-      net: "137900.00",
+      ledger: { to_pay: { net: "137900.00" } },
       average: "142270.20",
       saving: "4370.20",
       saving_percent: "-3.1",
@@ -139,7 +143,7 @@ describe("the comparison of the mock-up", () => {
       options: OPTIONS,
       comparison: result,
     });
-    expect(none).toMatchObject({ offers: [], net: "0.00", saving: "0.00", saving_percent: null });
+    expect(none).toMatchObject({ offers: [], ledger: { comparable: "0.00" }, saving: "0.00", saving_percent: null });
   });
 });
 
@@ -162,17 +166,29 @@ describe("single cells", () => {
   });
 
   it("take the smaller sum as the best one where the prices are equal after rounding", () => {
-    const rates = { 2: { rate_rub_per_unit: "3.00002", nominal: 1, date: "2026-08-08", source: "cbr" } };
+    const rates = { 2: { rate_rub_per_unit: "3.0000002", nominal: 1, date: "2026-08-08", source: "cbr" } };
     const offers = [
       offer(1, [item(1, { id: 1, price_per_unit: "10" })]),
-      offer(2, [item(1, { id: 2, price_per_unit: "3.3333" })], { currency: 2 }),
+      offer(2, [item(1, { id: 2, price_per_unit: "3.333333" })], { currency: 2 }),
     ];
     const row = compareAll({ rates }, offers, [{ id: 1, quantity: "1000" }]).lots[0];
     expect(row?.cells.map((cell) => [cell.price, cell.line_sum, cell.best])).toEqual([
       ["10", "10000.00", true],
-      ["10", "9999.97", true],
+      ["10", "9999.99", true],
     ]);
-    expect(row?.best_sum).toBe("9999.97");
+    expect(row?.best_sum).toBe("9999.99");
+  });
+
+  it("rank prices of six decimals exactly: 0.000869 before 0.00087", () => {
+    const offers = [
+      offer(1, [item(1, { id: 1, price_per_unit: "0.00087" })]),
+      offer(2, [item(1, { id: 2, price_per_unit: "0.000869" })]),
+    ];
+    const row = compareAll({}, offers, [{ id: 1, quantity: "100000" }]).lots[0];
+    expect(row?.cells.map((cell) => [cell.price, cell.line_sum, cell.best])).toEqual([
+      ["0.00087", "87.00", false],
+      ["0.000869", "86.90", true],
+    ]);
   });
 
   it("let another basis change the order: without VAT one seller is dearer, with VAT the other", () => {
@@ -230,7 +246,11 @@ describe("single cells", () => {
       saving: "0.00",
       saving_percent: null,
     });
-    expect(compareAll({}, [], [lot]).lots[0]).toMatchObject({ cells: [], best_price: null, price_decimals: 2 });
+    expect(compareAll({}, [], [lot]).lots[0]).toMatchObject({
+      cells: [],
+      best_price: null,
+      price_decimals: { min: 2 },
+    });
   });
 
   it("count a lot with substitutes alone in the best total, not in the saving", () => {
@@ -245,10 +265,16 @@ describe("single cells", () => {
 
 describe("shown decimals", () => {
   it("are two, three for a row with a price under one, four where three would lose it", () => {
-    expect(priceDecimals(["12.5", null, "1"])).toBe(2);
-    expect(priceDecimals(["12.5", "0.94"])).toBe(3);
-    expect(priceDecimals(["0.0042", "0.94"])).toBe(4);
-    expect(priceDecimals(["0", "0.00", null])).toBe(2);
+    expect(priceDecimals(["12.5", null, "1"]).min).toBe(2);
+    expect(priceDecimals(["12.5", "0.94"]).min).toBe(3);
+    expect(priceDecimals(["0.0042", "0.94"]).min).toBe(4);
+    expect(priceDecimals(["0", "0.00", null]).min).toBe(2);
+  });
+
+  it("are at most four, unless somebody has typed more or a price is that small", () => {
+    expect(priceDecimals(["81.967213", null], ["100", null]).max).toBe(4);
+    expect(priceDecimals(["12.34567"]).max).toBe(5);
+    expect(priceDecimals(["0.071475"], ["0.00087"]).max).toBe(6);
   });
 });
 

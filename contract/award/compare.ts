@@ -1,5 +1,6 @@
 import { conversion } from "#contract/money/currency.ts";
 import { divideHalfUp, fromScaled, moneyFrom, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { basedPrice } from "#contract/money/vat.ts";
 import { fixedCostOf } from "#contract/award/cell-cost.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
@@ -8,6 +9,7 @@ import type { ComparedRow } from "#contract/award/column-tally.ts";
 import { costed, rawCell } from "#contract/award/raw-cells.ts";
 import type { Column, RawCell, RawRow } from "#contract/award/raw-cells.ts";
 import { priceDecimals } from "#contract/award/price-decimals.ts";
+import type { Money, Price } from "#contract/primitives.ts";
 import type {
   CompareCell,
   CompareItem,
@@ -50,7 +52,7 @@ export function compareOffers(input: {
     options,
   );
   const rows = table.map(({ lot, quantity, raw }): LotComparison => {
-    const row = compareRow({ lot, quantity, raw, options });
+    const row = compareRow({ lot, quantity, raw, columns });
     tally.add(raw, row);
     overall.best += row.best_sum ?? 0n;
     if (row.best_sum !== null && row.average_sum !== null) {
@@ -84,12 +86,14 @@ function extremes(raw: readonly RawCell[]) {
   let best: { readonly line: PricedLine; readonly cost: PricedLine } | null = null;
   let highest: bigint | null = null;
   let fastest: number | null = null;
-  const average = { price: 0n, sum: 0n, count: 0n };
+  const average = { price: 0n, sum: 0n, cost_price: 0n, cost_sum: 0n, count: 0n };
   for (const { item, line, cost, closed, ranked } of raw) {
     if (item === null || line === null || cost === null || closed) continue;
     if (!item.replacement) {
       average.price += line.price;
       average.sum += line.sum;
+      average.cost_price += cost.price;
+      average.cost_sum += cost.sum;
       average.count += 1n;
     }
     if (!ranked) continue;
@@ -100,15 +104,17 @@ function extremes(raw: readonly RawCell[]) {
   return { best, highest, fastest, average };
 }
 
+const priceOrNone = (price: bigint | null): Price | null => (price === null ? null : priceFrom(price));
+const moneyOrNone = (sum: bigint | null): Money | null => (sum === null ? null : moneyFrom(sum));
+
 const isLess = (one: PricedLine, other: PricedLine): boolean =>
   one.price < other.price || (one.price === other.price && one.sum < other.sum);
 
-function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
-  const { lot, quantity, raw } = row;
+function compareRow({ lot, quantity, raw, columns }: RawRow & { columns: readonly Column[] }): ComparedRow {
   const { best, highest, fastest, average } = extremes(raw);
   const bestPrice = best?.cost.price ?? null;
-  const averagePrice = average.count === 0n ? null : divideHalfUp(average.price, average.count);
-  const averageSum = average.count === 0n ? null : divideHalfUp(average.sum, average.count);
+  const mean = (sum: bigint): bigint | null => (average.count === 0n ? null : divideHalfUp(sum, average.count));
+  const averageSum = mean(average.sum);
   const cells = raw.map(({ state, item, line, cost, extra, closed, ranked }): CompareCell => {
     const price = line === null ? null : priceFrom(line.price);
     const line_sum = line === null ? null : moneyFrom(line.sum);
@@ -141,10 +147,16 @@ function compareRow(row: RawRow & { options: CompareOptions }): ComparedRow {
     cells,
     best_price: best === null ? null : priceFrom(best.line.price),
     best_sum: best === null ? null : moneyFrom(best.line.sum),
-    average_price: averagePrice === null ? null : priceFrom(averagePrice),
-    average_sum: averageSum === null ? null : moneyFrom(averageSum),
+    average_price: priceOrNone(mean(average.price)),
+    average_sum: moneyOrNone(averageSum),
+    best_comparable_price: priceOrNone(bestPrice),
+    average_comparable_price: priceOrNone(mean(average.cost_price)),
+    average_comparable_sum: moneyOrNone(mean(average.cost_sum)),
     spread: bestPrice === null || highest === null ? null : percentText(scaledPercentChange(bestPrice, highest)),
-    price_decimals: priceDecimals(cells.map((cell) => cell.price)),
+    price_decimals: priceDecimals(
+      cells.map((cell) => cell.price),
+      raw.map(({ item }, place) => (item === null ? null : basedPrice(columns[place]?.basis ?? "net", item))),
+    ),
   };
   return {
     comparison,

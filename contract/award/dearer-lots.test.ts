@@ -37,7 +37,9 @@ test("a reason is asked where any part of a lot goes to who hasn't the best pric
   const offers = [offer(1, item(11, "5")), offer(2, item(12, "5")), offer(3, item(13, "6"))];
   expect(dearer(offers, [11])).toEqual([]);
   expect(dearer(offers, [11, 12])).toEqual([]);
-  expect(dearer(offers, [11, 13])).toEqual([{ lot: 1, best_price: "5", best_offers: [1, 2] }]);
+  expect(dearer(offers, [11, 13])).toEqual([
+    { lot: 1, best_price: "5", best_comparable_price: "5", best_offers: [1, 2] },
+  ]);
   expect(dearer(offers, [])).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { divideHalfUp, power, toScaled } from "#contract/money/scaled.ts";
+import { divideHalfUp, toScaled } from "#contract/money/scaled.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
 
 /** How payment terms are priced. */
@@ -57,9 +57,6 @@ export function sharedBySum(
   const ranked = shares.toSorted((a, b) => (a.rest === b.rest ? a.lot - b.lot : a.rest > b.rest ? -1 : 1));
   return new Map(ranked.map(({ lot, share }, place) => [lot, place < left ? share + 1n : share]));
 }
-
-/** Ten-thousandths of a unit's price that an amount of kopecks adds for each unit of a quantity (scale 3). */
-export const perUnit = (kopecks: bigint, quantity: bigint): bigint => divideHalfUp(kopecks * power(5), quantity);
 
 /** The rate of the options at scale 2. */
 export const scaledRate = (annual_rate: string | null | undefined): bigint =>

@@ -6,6 +6,7 @@ import { choose } from "#contract/award/choose.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 
 const ROUBLES: CompareOptions = { currency: 1, basis: "net", include_replacements: false, rates: {} };
@@ -21,7 +22,7 @@ describe("lines that are sold in packs, or not below a minimum", () => {
         price: "10",
         line_sum: "5830.00",
         comparable_sum: "6000.00",
-        comparable_price: "10.2916",
+        comparable_price: "10.291595",
         extra: { surplus: "170.00", freight: "0.00", terms: "0.00" },
         best: false,
       },
@@ -49,7 +50,7 @@ describe("lines that are sold in packs, or not below a minimum", () => {
 
   const quantity = fc.bigInt({ min: 1n, max: 10n ** 6n }).map((value) => fromScaled(value, 3));
   const line = fc.record({
-    price_per_unit: fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, 4)),
+    price_per_unit: fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, PRICE_SCALE)),
     pack_quantity: fc.option(quantity),
     minimum_quantity: fc.option(quantity),
   });

@@ -4,6 +4,7 @@ import { lastPaid } from "#contract/award/last-paid.ts";
 import { paidBefore } from "#contract/award/paid-before.ts";
 import type { PaidLine } from "#contract/award/paid-before.ts";
 import { compare } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled, priceFrom } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 
@@ -14,7 +15,7 @@ const bought = (day: number, price: string, change: Partial<PaidLine> = {}): Pai
   unit: 1,
   currency: 1,
   price_per_unit: price,
-  price_with_vat: fromScaled(BigInt(Math.round(Number(price) * 12_200)), 4),
+  price_with_vat: fromScaled(BigInt(Math.round(Number(price) * 1_220_000)), PRICE_SCALE),
   ...change,
 });
 
@@ -32,6 +33,7 @@ describe("what was paid for a part before", () => {
         },
       ],
       other_unit: 0,
+      free: 0,
     });
   });
 
@@ -57,8 +59,15 @@ describe("what was paid for a part before", () => {
   });
 
   it("nothing paid, and nothing paid for nothing, has no trend", () => {
-    expect(paidBefore([], NET)).toEqual({ summaries: [], other_unit: 0 });
-    expect(paidBefore([bought(1, "0"), bought(2, "5")], NET).summaries[0]?.trend).toBeNull();
+    expect(paidBefore([], NET)).toEqual({ summaries: [], other_unit: 0, free: 0 });
+    expect(paidBefore([bought(1, "0")], NET)).toEqual({ summaries: [], other_unit: 0, free: 1 });
+    expect(paidBefore([bought(1, "5")], NET).summaries[0]?.trend).toBeNull();
+  });
+
+  it("a free sample is neither the last price nor part of the median", () => {
+    const { summaries, free } = paidBefore([bought(1, "12.50"), bought(2, "13.50"), bought(3, "0")], NET);
+    expect(summaries).toMatchObject([{ count: 2, last: "13.5", median: "13" }]);
+    expect(free).toBe(1);
   });
 
   it("agrees with the last price that the row shows; the median lies between the least and the greatest", () => {

@@ -1,7 +1,8 @@
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { convertPrice } from "#contract/money/currency.ts";
-import { divideHalfUp, fromScaled, priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { isZero } from "#contract/money/decimal.ts";
+import { divideHalfUp, fromScaled, priceFrom, scaledPrice } from "#contract/money/scaled.ts";
 import type { Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -44,10 +45,10 @@ export function paidPrice(
   const { currency: from } = line;
   const amount = basis === "gross" ? line.price_with_vat : line.price_per_unit;
   const here = convertPrice({ amount, from, to: currency, rates });
-  return here === null ? { price: priceFrom(toScaled(amount, 4)), currency: from } : { price: here, currency };
+  return here === null ? { price: priceFrom(scaledPrice(amount)), currency: from } : { price: here, currency };
 }
 
-/** The middle of prices at scale 4; nothing of none. */
+/** The middle of scaled prices; nothing of none. */
 function middle(prices: readonly bigint[]): bigint {
   const ranked = prices.toSorted((one, other) => (one < other ? -1 : one > other ? 1 : 0));
   const [low = 0n, high = 0n] = [ranked[Math.floor((ranked.length - 1) / 2)], ranked[Math.floor(ranked.length / 2)]];
@@ -73,18 +74,19 @@ function trendOf(newestFirst: readonly Priced[]): PaidTrend | null {
 /**
  * What was paid for a part before, as the comparison counts: last, median and trend on its basis of VAT and in its
  * currency, and apart in each currency without a rate, that of the newest purchase first. A price for another unit
- * isn't one for this, and is only counted. Prices as they were paid: freight and payment terms belong to none of them.
+ * isn't one for this, and is only counted; so is what came free of charge. Prices as they were paid: freight and payment terms belong to none of them.
  * Equal days keep the order in which they come.
  */
 export function paidBefore(
   lines: readonly PaidLine[],
   { unit, ...options }: Basis & { readonly unit: number },
-): { readonly summaries: readonly PaidSummary[]; readonly other_unit: number } {
-  const own = lines.filter((line) => line.unit === unit);
+): { readonly summaries: readonly PaidSummary[]; readonly other_unit: number; readonly free: number } {
+  const inUnit = lines.filter((line) => line.unit === unit);
+  const own = inUnit.filter((line) => !isZero(line.price_per_unit));
   const byCurrency = new Map<CurrencyId, Priced[]>();
   for (const line of own.toSorted((a, b) => Date.parse(b.ordered_at) - Date.parse(a.ordered_at))) {
     const { price, currency } = paidPrice(line, options);
-    const priced = { at: line.ordered_at, price: toScaled(price, 4) };
+    const priced = { at: line.ordered_at, price: scaledPrice(price) };
     byCurrency.set(currency, [...(byCurrency.get(currency) ?? []), priced]);
   }
   const summaries = [...byCurrency].flatMap(([currency, priced]): PaidSummary[] => {
@@ -101,5 +103,5 @@ export function paidBefore(
           },
         ];
   });
-  return { summaries, other_unit: lines.length - own.length };
+  return { summaries, other_unit: lines.length - inUnit.length, free: inUnit.length - own.length };
 }

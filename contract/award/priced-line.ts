@@ -1,9 +1,9 @@
-import { divideHalfUp, toScaled } from "#contract/money/scaled.ts";
+import { divideHalfUp, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import type { Conversion } from "#contract/money/currency.ts";
 import { scaledAmounts } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 
-/** An offered line in the comparison's currency: price in ten-thousandths, sum in hundredths. */
+/** An offered line in the comparison's currency: a scaled price, the sum in hundredths. */
 export interface PricedLine {
   readonly price: bigint;
   readonly sum: bigint;
@@ -23,7 +23,7 @@ export interface OfferedPrice {
 
 /**
  * Price and sum of a line as they are ranked and shown.
- * The price is rounded once, to four decimals, after VAT and conversion: what looks equal is equal. The sum is the
+ * The price is rounded once, to `PRICE_SCALE` decimals, after VAT and conversion: what looks equal is equal. The sum is the
  * line as the supplier's own document has it (`scaledAmounts`), converted afterwards: it is what would be paid.
  * `quantity` is at scale 3.
  */
@@ -33,7 +33,7 @@ export function priceLine(
   const { multiplier, divisor } = line.conversion;
   const percent = line.vat_percent === null ? null : toScaled(line.vat_percent, 2);
   const withVat = line.offered === "gross" ? line.price_with_vat : null;
-  const counts = toScaled(withVat ?? line.price_per_unit, 4);
+  const counts = scaledPrice(withVat ?? line.price_per_unit);
   const offered: VatBasis = withVat === null ? "net" : "gross";
   // On the basis on which it was offered the sum is the product, whatever the VAT.
   const isOwn = percent === null || line.basis === offered;

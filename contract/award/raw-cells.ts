@@ -1,8 +1,9 @@
 import type { Conversion } from "#contract/money/currency.ts";
+import { pricePerUnit } from "#contract/money/scaled.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import { scaledBought } from "#contract/offers/packs.ts";
 import type { PaymentMethod } from "#contract/reference/reference.schema.ts";
-import { perUnit, scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
+import { scaledRate, sharedBySum, termsCost } from "#contract/award/extra-cost.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
 import type { PricedLine } from "#contract/award/priced-line.ts";
 import type { CellState, CompareItem, CompareLot, CompareOptions } from "#contract/award/award.types.ts";
@@ -42,7 +43,7 @@ const NOTHING: Extra = { surplus: 0n, freight: 0n, terms: 0n };
 /** What a line comes to with what comes to its sum. */
 const withExtra = (line: PricedLine, { surplus, freight, terms }: Extra, quantity: bigint): PricedLine => {
   const more = surplus + freight + terms;
-  return { price: line.price + perUnit(more, quantity), sum: line.sum + more };
+  return { price: line.price + pricePerUnit(more, quantity), sum: line.sum + more };
 };
 
 /** What a column says of a lot, priced. */

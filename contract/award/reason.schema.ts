@@ -10,8 +10,12 @@ export const ReasonedLot = z
     lot: Id,
     position: z.number().int(),
     name: z.string().nullable(),
-    winners: z.array(z.object({ supplier: Named, quantity: Quantity, price: Price.nullable() })),
+    /** The comparable price ranks: the price with whole packs, freight and payment terms. */
+    winners: z.array(
+      z.object({ supplier: Named, quantity: Quantity, price: Price.nullable(), comparable_price: Price.nullable() }),
+    ),
     best_price: Price,
+    best_comparable_price: Price,
     best_suppliers: z.array(z.string()),
     reason: z.string().nullable(),
   })

@@ -4,7 +4,7 @@ import { compareOffers } from "#contract/award/compare.ts";
 import { item, offer } from "#contract/award/compare-test-kit.ts";
 import type { CompareOptions } from "#contract/award/award.types.ts";
 import { roundTold } from "#contract/award/round-told.ts";
-import { fromScaled, toScaled } from "#contract/money/scaled.ts";
+import { fromScaled, scaledPrice } from "#contract/money/scaled.ts";
 import { DISTANCE_STEPS, isBeaten } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
 
@@ -75,12 +75,12 @@ describe("what suppliers are told of a finished round", () => {
       fc.property(some, fc.constantFrom("rank" as const, "distance" as const), (prices, tells) => {
         const of = told(prices, tells);
         expect(told(prices.toReversed(), tells).toReversed()).toEqual(of);
-        const known = prices.flatMap((one) => (one === null ? [] : [toScaled(one, 4)]));
+        const known = prices.flatMap((one) => (one === null ? [] : [scaledPrice(one)]));
         for (const [place, one] of of.entries()) {
           const own = prices[place] ?? null;
           if (one === undefined || own === null) continue;
           expect(of[prices.indexOf(own)]).toEqual(one);
-          expect(isBeaten(one)).toBe(known.some((other) => other < toScaled(own, 4)));
+          expect(isBeaten(one)).toBe(known.some((other) => other < scaledPrice(own)));
         }
       }),
     );

@@ -1,4 +1,4 @@
-import { toScaled } from "#contract/money/scaled.ts";
+import { scaledPrice } from "#contract/money/scaled.ts";
 import type { CompareCell, ComparisonResult, LotComparison } from "#contract/award/award.types.ts";
 import { DISTANCE_MIN_PRICES, DISTANCE_STEPS, RANK_MIN_PRICES } from "#contract/tenders/round-told.schema.ts";
 import type { RoundTells, RoundTold } from "#contract/tenders/round-told.schema.ts";
@@ -10,9 +10,9 @@ export interface ToldPrice {
   readonly told: RoundTold;
 }
 
-/** The comparable price of a cell in ten-thousandths, where it competes; a substitute doesn't compete with the part. */
+/** The comparable price of a cell, scaled, where it competes; a substitute doesn't compete with the part. */
 const competing = ({ comparable_price: price, closed, replacement }: CompareCell): bigint | null =>
-  price === null || closed || replacement ? null : toScaled(price, 4);
+  price === null || closed || replacement ? null : scaledPrice(price);
 
 /** The first step that the price doesn't lie above; null where it lies above them all, or where nothing can be said. */
 function distance(price: bigint, best: bigint): Extract<RoundTold, { kind: "distance" }>["above"] {

@@ -8,6 +8,7 @@ import { savings } from "#contract/award/savings.ts";
 import type { SavingMeasure, SavingsInput } from "#contract/award/savings.ts";
 import { supplierShares } from "#contract/award/supplier-shares.ts";
 import { compare, subtract, toMoney } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
 import { Price } from "#contract/primitives.ts";
 
@@ -97,8 +98,26 @@ describe("shares of the suppliers", () => {
   it("stand beside what each offered, the greatest first", () => {
     const summary = awardSummary(THREE);
     expect(supplierShares(summary, THREE.comparison, "net")).toEqual([
-      { offer: 2, lots: 2, won: "115.00", share: "53.5", offered_lots: 3, offered: "255.00" },
-      { offer: 1, lots: 1, won: "100.00", share: "46.5", offered_lots: 2, offered: "118.00" },
+      {
+        offer: 2,
+        lots: 2,
+        goods: "115.00",
+        to_pay: "115.00",
+        comparable: "115.00",
+        share: "53.5",
+        offered_lots: 3,
+        offered: "255.00",
+      },
+      {
+        offer: 1,
+        lots: 1,
+        goods: "100.00",
+        to_pay: "100.00",
+        comparable: "100.00",
+        share: "46.5",
+        offered_lots: 2,
+        offered: "118.00",
+      },
     ]);
   });
 });
@@ -108,7 +127,7 @@ describe("laws of the pictures", () => {
     2: { rate_rub_per_unit: "12.1655", nominal: 1, date: "2026-08-08", source: "cbr" },
     3: { rate_rub_per_unit: "82.1665", nominal: 1, date: "2026-08-08", source: "cbr" },
   };
-  const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, 4));
+  const price = fc.bigInt({ min: 1n, max: 10n ** 8n }).map((value) => fromScaled(value, PRICE_SCALE));
   const currency = fc.constantFrom(1 as const, 2 as const, 3 as const);
   const world = fc.record({
     lots: fc.array(
@@ -212,11 +231,13 @@ describe("laws of the pictures", () => {
         const summary = awardSummary(input);
         const { basis } = input.options;
         const shares = supplierShares(summary, input.comparison, basis);
-        expect(sumOf(shares.map((share) => share.won))).toBe(summary[basis]);
+        expect(sumOf(shares.map((share) => share.goods))).toBe(summary.ledger.goods[basis]);
+        expect(sumOf(shares.map((share) => share.to_pay))).toBe(summary.ledger.to_pay[basis]);
+        expect(sumOf(shares.map((share) => share.comparable))).toBe(summary.ledger.comparable);
         expect(shares).toHaveLength(input.offers.length);
-        for (const { lots, offered_lots, won: sum, offered } of shares) {
+        for (const { lots, offered_lots, goods, offered } of shares) {
           expect(lots).toBeLessThanOrEqual(offered_lots);
-          expect(compare(sum, offered ?? "0")).toBeLessThanOrEqual(0);
+          expect(compare(goods, offered ?? "0")).toBeLessThanOrEqual(0);
         }
       }),
     );

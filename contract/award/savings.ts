@@ -1,5 +1,12 @@
 import type { Money } from "#contract/primitives.ts";
-import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import {
+  divideHalfUp,
+  fromScaled,
+  moneyFrom,
+  productInKopecks,
+  scaledPrice,
+  toScaled,
+} from "#contract/money/scaled.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
 import type { PaidLot } from "#contract/award/last-paid.ts";
 import { scaledPercentChange } from "#contract/award/priced-line.ts";
@@ -50,7 +57,6 @@ export interface SavingsInput {
 
 /** A mean of one offer is that offer: nothing can be saved against it. */
 const ENOUGH = 2;
-const PRICE_AND_QUANTITY = 4 + 3;
 const KOPECKS = 2;
 
 interface Sums {
@@ -90,8 +96,8 @@ function measured(
     const paid = lastPaid(lot, options);
     if (paid === null) return null;
     if (paid.currency !== options.currency) return "no_rate";
-    const price = toScaled(paid.price, 4);
-    return (quantity) => divideHalfUp(price * quantity, 10n ** BigInt(PRICE_AND_QUANTITY - KOPECKS));
+    const price = scaledPrice(paid.price);
+    return (quantity) => productInKopecks(quantity, price);
   }
   const average = compared === undefined ? null : averageOf(compared);
   const whole = toScaled(lot.quantity, 3);

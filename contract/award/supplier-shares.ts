@@ -7,12 +7,15 @@ import type { CompareOptions, ComparisonResult } from "#contract/award/award.typ
 /** What a supplier wins of the award, beside everything that it offered. */
 export interface SupplierShare {
   readonly offer: number;
-  /** Lots of which it has the whole or a part, and for how much. */
+  /** Lots of which it has the whole or a part, and the goods of them. */
   readonly lots: number;
-  readonly won: Money;
-  /** Per cent of the whole award, one decimal; null while the award is worth nothing. */
+  readonly goods: Money;
+  /** What is paid for them: with freight. */
+  readonly to_pay: Money;
+  readonly comparable: Money;
+  /** Per cent of all goods of the award, one decimal; null while the award is worth nothing. */
   readonly share: string | null;
-  /** Lots that it has a price for, and the sum of them; null where none can be told in this currency. */
+  /** Lots that it has a price for, and the goods of them; null where none can be told in this currency. */
   readonly offered_lots: number;
   readonly offered: Money | null;
 }
@@ -34,7 +37,9 @@ export function supplierShares(
     return {
       offer,
       lots: award?.lots ?? 0,
-      won: award?.[basis] ?? NOTHING,
+      goods: award?.ledger.goods[basis] ?? NOTHING,
+      to_pay: award?.ledger.to_pay[basis] ?? NOTHING,
+      comparable: award?.ledger.comparable ?? NOTHING,
       share: award?.share ?? null,
       offered_lots: covered,
       offered: total,
@@ -42,6 +47,6 @@ export function supplierShares(
   });
   return shares.sort(
     (one, other) =>
-      compare(other.won, one.won) || compare(other.offered ?? "0", one.offered ?? "0") || one.offer - other.offer,
+      compare(other.to_pay, one.to_pay) || compare(other.offered ?? "0", one.offered ?? "0") || one.offer - other.offer,
   );
 }

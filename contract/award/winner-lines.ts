@@ -1,5 +1,7 @@
 import { conversion } from "#contract/money/currency.ts";
 import { toScaled } from "#contract/money/scaled.ts";
+import { scaledBought } from "#contract/offers/packs.ts";
+import { scaledRate, termsCost } from "#contract/award/extra-cost.ts";
 import { priceLine } from "#contract/award/priced-line.ts";
 import type { CompareItem, CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
 
@@ -13,6 +15,9 @@ export interface WinnerLine {
   /** Kopecks without VAT and with it. */
   readonly net: bigint;
   readonly gross: bigint;
+  /** Kopecks on the comparison's basis that whole packs and minimums, and the payment terms, add when it is compared. */
+  readonly surplus: bigint;
+  readonly terms: bigint;
 }
 
 /**
@@ -41,11 +46,17 @@ function sumsOf(line: {
   offer: CompareOffer;
   quantity: bigint;
   options: CompareOptions;
-}): { net: bigint; gross: bigint } | null {
+}): Pick<WinnerLine, "net" | "gross" | "surplus" | "terms"> | null {
   const { item, offer, quantity, options } = line;
   const path = conversion({ from: offer.currency, to: options.currency, rates: options.rates });
   if (path === null || item.rejected || item.price_per_unit === null) return null;
   const { price_per_unit, price_with_vat, vat_percent } = item;
   const priced = { price_per_unit, price_with_vat, vat_percent, offered: offer.basis, quantity, conversion: path };
-  return { net: priceLine({ ...priced, basis: "net" }).sum, gross: priceLine({ ...priced, basis: "gross" }).sum };
+  const [net, gross] = [priceLine({ ...priced, basis: "net" }).sum, priceLine({ ...priced, basis: "gross" }).sum];
+  const sum = options.basis === "net" ? net : gross;
+  const bought = scaledBought(quantity, item);
+  const surplus = bought === quantity ? 0n : priceLine({ ...priced, quantity: bought, basis: options.basis }).sum - sum;
+  const weeks = item.delivery_max ?? item.delivery_min;
+  const paid = { rate: scaledRate(options.annual_rate), post_days: options.post_days ?? 0 };
+  return { net, gross, surplus, terms: termsCost(sum + surplus, { terms: offer.payment_terms ?? null, weeks }, paid) };
 }

@@ -1,5 +1,5 @@
-import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { columnNames } from "#contract/imports/column-names.ts";
 import type { Mapping } from "#contract/imports/import.schema.ts";
 import type { KeptMapping } from "#contract/imports/kept-mapping.schema.ts";
@@ -21,7 +21,7 @@ export interface AppliedMapping {
 export function applyKept(
   { fields }: Pick<KeptMapping, "fields">,
   headers: readonly string[],
-  attributes: readonly ImportAttribute[],
+  targets: AvailableTargets,
 ): AppliedMapping {
   const keys = columnNames(headers).map(keyOf);
   const mapping: Mapping = [];
@@ -30,7 +30,7 @@ export function applyKept(
     const column = keys.findIndex(
       (key, place) => key === keyOf(header) && !mapping.some((pair) => pair.column === place),
     );
-    if (column < 0 || !isTarget(attributes, field)) missing.push({ header, field });
+    if (column < 0 || !isTarget(targets, field)) missing.push({ header, field });
     else mapping.push({ column, field });
   }
   return { mapping: mapping.toSorted((left, right) => left.column - right.column), missing };

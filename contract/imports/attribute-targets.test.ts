@@ -4,6 +4,7 @@ import { checkRows } from "./check-rows.ts";
 import { suggestMapping } from "./headers.ts";
 import { applyKept } from "./apply-kept.ts";
 import { readAttribute } from "./read-attribute.ts";
+import { IMPORT_FIELDS } from "./targets.ts";
 
 const MASS: ImportAttribute = { id: 7, key: "board_mass", name: "Масса платы, г", type: "number", options: [] };
 const CLASS: ImportAttribute = { id: 8, key: "class", name: "Класс", type: "enum", options: ["A", "B", "Особый"] };
@@ -176,7 +177,7 @@ describe("a kept mapping", () => {
       { header: "Масса", field: "attribute:7" },
       { header: "Цвет", field: "attribute:99" },
     ];
-    expect(applyKept({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], [MASS])).toEqual({
+    expect(applyKept({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], { fields: IMPORT_FIELDS, attributes: [MASS] })).toEqual({
       mapping: [
         { column: 0, field: "quantity" },
         { column: 2, field: "part_number" },

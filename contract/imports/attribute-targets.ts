@@ -33,9 +33,15 @@ const OPTIONS_TOLD = 10;
 export const optionsText = ({ options }: Pick<ImportAttribute, "options"> = { options: [] }): string =>
   options.slice(0, OPTIONS_TOLD).join(", ") + (options.length > OPTIONS_TOLD ? ", …" : "");
 
-/** The fields that a column can fill now: the fixed ones, and the attributes that are in use. */
-export const isTarget = (attributes: readonly ImportAttribute[], field: string): field is TargetField =>
-  isImportField(field) || attributeOf(attributes, field) !== undefined;
+/** What the columns of one import can fill: fixed fields of what it creates, and the attributes that are in use. */
+export interface AvailableTargets {
+  readonly fields: readonly string[];
+  readonly attributes: readonly ImportAttribute[];
+}
+
+/** True for what a column of this import can fill. */
+export const isTarget = ({ fields, attributes }: AvailableTargets, field: string): field is TargetField =>
+  isImportField(field) ? fields.includes(field) : attributeOf(attributes, field) !== undefined;
 
 /** A name without case, blanks and signs. */
 const bare = (text: string): string => keyOf(text).replaceAll(" ", "");

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { DUPLICATE_CHOICES } from "#contract/imports/duplicate-choice.ts";
 import { DATE_ORDERS, IMPORT_DELIMITERS, IMPORT_ENCODINGS, NUMBER_STYLES } from "#contract/imports/file-options.ts";
 import { IMPORT_READ_ROWS } from "#contract/limits.ts";
+import { IMPORT_TARGETS } from "#contract/imports/targets.ts";
 import { Id, Language, line, Timestamp, Version } from "#contract/primitives.ts";
 import { PURCHASE_ITEM_STATUSES } from "#contract/purchase-items/purchase-item.schema.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
-export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
 export const IMPORT_STATUSES = ["uploaded", "done", "undone"] as const;
 
 /** Which file column fills which field; a column stands once, a field stands once. */

@@ -19,8 +19,9 @@ const weeks = (text: string, header = "Срок") => readOfferCell("delivery", t
 
 test("a price is read as people write it, and rounded to what is kept only when that is said", () => {
   expect(price("1 234,50 ₽")).toEqual({ ok: true, values: { price_per_unit: "1234.5" } });
-  expect(price("12,34567 руб.")).toEqual({ ok: true, values: { price_per_unit: "12.3457" }, note: "rounded" });
-  expect(price("0,00004")).toMatchObject({ ok: false, code: "zero_price" });
+  expect(price("0,00087")).toEqual({ ok: true, values: { price_per_unit: "0.00087" } });
+  expect(price("12,3456789 руб.")).toEqual({ ok: true, values: { price_per_unit: "12.345679" }, note: "rounded" });
+  expect(price("0,0000004")).toMatchObject({ ok: false, code: "zero_price" });
   expect(price("1234567890")).toMatchObject({ ok: false, code: "too_many_digits" });
   expect(price("по договорённости")).toMatchObject({ ok: false });
   expect(price("#REF!")).toMatchObject({ ok: false, code: "sheet_error" });

@@ -1,5 +1,6 @@
 import { CURRENCY } from "#contract/money/currency.ts";
 import { compare, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { DELIVERY_MAX_WEEKS } from "#contract/limits.ts";
 import type { AVAILABILITIES, ITEM_REJECT_REASONS } from "#contract/offers/line-fields.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -161,7 +162,7 @@ function readPrice(
     return { ok: false, code: "price_unit", suggestion: decimalText(reading.value, style) };
   const times = timesOf(header);
   const value = trimZeros(multiply(reading.value, times));
-  const rounded = trimZeros(roundHalfUp(value, 4));
+  const rounded = trimZeros(roundHalfUp(value, PRICE_SCALE));
   if ((rounded.split(".")[0] ?? "").length > PRICE_DIGITS) return { ok: false, code: "too_many_digits" };
   if (!/[1-9]/u.test(rounded)) return { ok: false, code: "zero_price" };
   return {

@@ -51,11 +51,11 @@ const checked = (...rows: readonly (readonly string[])[]) =>
   });
 
 test("a price for another unit becomes one for the requested, with its quantities, and says so", () => {
-  const { rows, problems } = checked(["т", "12345,67", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
+  const { rows, problems } = checked(["т", "12345,6789", "0,025", "1,5"], ["кг", "12,5", "", "7"], ["", "13", "", ""]);
   expect(problems).toEqual([]);
   expect(rows.map(({ values, notes }) => [values, notes])).toEqual([
     [
-      { price_per_unit: "12.3457", pack_quantity: "25", available_quantity: "1500" },
+      { price_per_unit: "12.345679", pack_quantity: "25", available_quantity: "1500" },
       { price_per_unit: "unit_rounded", pack_quantity: "unit", available_quantity: "unit" },
     ],
     [{ price_per_unit: "12.5", available_quantity: "7" }, {}],

@@ -1,4 +1,5 @@
 import { compare, divide, isZero, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { PRICE_SCALE, QUANTITY_SCALE } from "#contract/money/price-scale.ts";
 import { isQuantityField, QUANTITY_FIELDS } from "./offer-fields.ts";
 import type { QuantityField } from "./offer-fields.ts";
 import { findUnit, UNIT_IDS, unitKey } from "./units.ts";
@@ -59,7 +60,7 @@ export function unitsIn(text: string, unit: number): string | null {
 /** Prices are for one unit, quantities are in it. */
 export const PRICES = ["price_per_unit", "price_with_vat"] as const;
 export type PerUnit = (typeof PRICES)[number] | QuantityField;
-const DECIMALS = { price: 4, quantity: 3 } as const;
+const DECIMALS = { price: PRICE_SCALE, quantity: QUANTITY_SCALE } as const;
 /** Before the point. */
 const MOST_DIGITS = 9;
 

@@ -1,6 +1,7 @@
 import { namesOf } from "#contract/fields.ts";
 import type { NamesWhere } from "#contract/fields.ts";
 import { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
+import { LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 
 type Fields = typeof ITEM_FIELDS;
 /** A field that a file's column can fill. */
@@ -55,6 +56,18 @@ export const IMPORT_TARGET_FIELDS: readonly ImportTargetField[] = targets
   .map(({ place: _place, ...target }) => target);
 
 export const IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.map(({ field }) => field);
+
+/** What the rows of a file become. */
+export const IMPORT_TARGETS = ["purchase_items", "lots"] as const;
+
+/**
+ * The fields that a column can fill in what an import creates, in the order of screens. A lot takes over part of what a
+ * request has (LOT_FROM_ITEM): a column that it has no field for is never offered for mapping.
+ */
+export const targetFieldsOf = (target: (typeof IMPORT_TARGETS)[number]): readonly ImportTargetField[] =>
+  target === "lots"
+    ? IMPORT_TARGET_FIELDS.filter(({ field }) => Object.values(LOT_FROM_ITEM).some((taken) => taken === field))
+    : IMPORT_TARGET_FIELDS;
 
 export const REQUIRED_IMPORT_FIELDS: readonly ImportField[] = IMPORT_TARGET_FIELDS.filter(
   (target) => target.required,

@@ -11,6 +11,7 @@ import {
 import { listAnswer } from "#contract/list.ts";
 import { Id, Nothing } from "#contract/primitives.ts";
 import { z } from "zod";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const TRIES = 30;
 /** Invitations from one address in a minute: enough for a department, too few to flood mailboxes. */
@@ -24,9 +25,9 @@ export const inviteApi = {
     path: "/workspace-invite",
     summary: "Invite somebody into the active workspace; who was invited already gets a fresh mail",
     access: invites,
-    body: InviteCreate,
+    body: InviteCreate.extend(withProof),
     response: Invite,
-    errors: ["user_already_added", "beyond_own_rights"],
+    errors: ["user_already_added", "beyond_own_rights", ...PROOF_ERRORS],
     rate_limit: SENT,
   }),
   list: endpoint({

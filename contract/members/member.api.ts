@@ -11,6 +11,7 @@ import {
 } from "#contract/members/member.schema.ts";
 import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 /** Members of a workspace, their roles and their unfinished work. */
 export const memberApi = {
@@ -30,9 +31,9 @@ export const memberApi = {
     summary: "Give a member these roles and no others",
     access: { kind: "member", permission: "update_role", workspace: "path" },
     params: MemberOfWorkspace,
-    body: MemberRoles,
+    body: MemberRoles.extend(withProof),
     response: Member,
-    errors: ["beyond_own_rights"],
+    errors: ["beyond_own_rights", ...PROOF_ERRORS],
   }),
   activities: endpoint({
     method: "GET",

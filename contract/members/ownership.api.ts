@@ -3,6 +3,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { Activities, Leave } from "#contract/members/member.schema.ts";
 import { Id, line, Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const member = { kind: "member", permission: null, workspace: "path" } as const;
 
@@ -19,9 +20,9 @@ export const ownershipApi = {
     summary: "Offer the workspace to a member, who becomes its owner by accepting",
     access: { kind: "member", permission: null, workspace: "path", owner: true },
     params: WorkspaceById,
-    body: NewOwner,
+    body: NewOwner.extend(withProof),
     response: Nothing,
-    errors: ["ownership_offered"],
+    errors: ["ownership_offered", ...PROOF_ERRORS],
   }),
   withdraw: endpoint({
     method: "DELETE",

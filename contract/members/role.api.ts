@@ -13,6 +13,7 @@ import {
 import { PERMISSIONS } from "#contract/permissions.ts";
 import { Nothing } from "#contract/primitives.ts";
 import { WorkspaceById } from "#contract/workspaces/workspace.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const changes = { kind: "member", permission: "update_role" } as const;
 const changesInPath = { ...changes, workspace: "path" } as const;
@@ -44,9 +45,9 @@ export const roleApi = {
     summary: "Change the name or the rights of a role",
     access: changesInPath,
     params: RoleOfWorkspace,
-    body: RolePatch,
+    body: RolePatch.extend(withProof),
     response: Role,
-    errors: ["beyond_own_rights", "version_conflict", "already_added"],
+    errors: ["beyond_own_rights", "version_conflict", "already_added", ...PROOF_ERRORS],
   }),
   remove: endpoint({
     method: "DELETE",
@@ -63,9 +64,9 @@ export const roleApi = {
     summary: "Give a role of the active workspace to a member",
     access: changes,
     params: RoleById,
-    body: RoleUser,
+    body: RoleUser.extend(withProof),
     response: Role,
-    errors: ["user_already_added", "beyond_own_rights"],
+    errors: ["user_already_added", "beyond_own_rights", ...PROOF_ERRORS],
   }),
   remove_user: endpoint({
     method: "POST",
@@ -83,9 +84,9 @@ export const roleApi = {
     summary: "Set the rights of a role of the active workspace",
     access: changes,
     params: RoleById,
-    body: RoleActions,
+    body: RoleActions.extend(withProof),
     response: Role,
-    errors: ["beyond_own_rights", "version_conflict"],
+    errors: ["beyond_own_rights", "version_conflict", ...PROOF_ERRORS],
   }),
   actions: endpoint({
     method: "GET",

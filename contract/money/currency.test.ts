@@ -14,7 +14,7 @@ describe("conversion", () => {
     expect(convert({ amount: "100.00", from: 2, to: 1, rates })).toBe("1216.55");
     expect(convert({ amount: "82.17", from: 1, to: 3, rates })).toBe("1.00");
     expect(convert({ amount: "100.00", from: 3, to: 2, rates })).toBe("675.41");
-    expect(convertPrice({ amount: "0.072", from: 2, to: 1, rates: { 2: rate("11.42") } })).toBe("0.8222");
+    expect(convertPrice({ amount: "0.072", from: 2, to: 1, rates: { 2: rate("11.42") } })).toBe("0.82224");
     expect(convert({ amount: "-10.00", from: 2, to: 1, rates })).toBe("-121.66");
   });
 

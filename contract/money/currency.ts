@@ -2,6 +2,7 @@ import type { Money, Price } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { divideHalfUp, moneyFrom, power, priceFrom, toScaled } from "#contract/money/scaled.ts";
 import { divide, normalise } from "#contract/money/decimal.ts";
+import { MONEY_SCALE, PRICE_SCALE } from "#contract/money/price-scale.ts";
 
 /** A currency: its letters and number of ISO 4217 and its sign. Names stand in the catalogues. */
 export interface Currency {
@@ -77,12 +78,12 @@ const converted = (input: ConvertInput, scale: number): bigint | null => {
 
 /** Converts an amount of money, rounded half up once, to two decimals; null where a rate is missing. */
 export function convert(input: ConvertInput): Money | null {
-  const result = converted(input, 2);
+  const result = converted(input, MONEY_SCALE);
   return result === null ? null : moneyFrom(result);
 }
 
-/** Converts a price, rounded half up once, to four decimals; null where a rate is missing. */
+/** Converts a price, rounded half up once, to `PRICE_SCALE` decimals; null where a rate is missing. */
 export function convertPrice(input: ConvertInput): Price | null {
-  const result = converted(input, 4);
+  const result = converted(input, PRICE_SCALE);
   return result === null ? null : priceFrom(result);
 }

@@ -1,6 +1,7 @@
 import Big from "big.js";
 import type { Money, Price } from "#contract/primitives.ts";
 import { isMoney, isPrice } from "#contract/money/brands.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 
 /**
  * Arithmetic on decimal strings. Nothing here goes through a binary float, and no operation rounds unless its name or
@@ -74,11 +75,11 @@ export function toMoney(value: Decimal): Money {
 }
 
 /**
- * A price: rounded half up to four decimals, in its shortest form ("12.5").
+ * A price: rounded half up to `PRICE_SCALE` decimals, in its shortest form ("12.5").
  * @throws RangeError for a negative price and for more than 12 digits before the point.
  */
 export function toPrice(value: Decimal): Price {
-  const text = normalise(roundHalfUp(value, 4));
+  const text = normalise(roundHalfUp(value, PRICE_SCALE));
   if (!isPrice(text)) throw new RangeError(`no price: ${text}`);
   return text;
 }

@@ -6,7 +6,7 @@ import type { VatBasis } from "#contract/money/vat.ts";
  * the screen and the order must all come to.
  */
 
-/** Lines as somebody offers them: up to three decimals of quantity, four of price; null where the line is declined. */
+/** Lines as somebody offers them: up to three decimals of quantity, six of price; null where the line is declined. */
 export interface OfferedLine {
   readonly quantity: string;
   readonly price: string | null;
@@ -36,7 +36,7 @@ export function sumsOf(
   let priced = 0;
   const each = lines.map(({ quantity, price }): Sums | null => {
     if (price === null) return null;
-    const product = divided(scaled(quantity, 3) * scaled(price, 4), 100_000n);
+    const product = divided(scaled(quantity, 3) * scaled(price, 6), 10_000_000n);
     const rate = BigInt(percent ?? "0");
     const on = basis === "net" ? divided(product * rate, 100n) : divided(product * rate, 100n + rate);
     const of = basis === "net" ? product : product - on;
@@ -52,11 +52,16 @@ export function sumsOf(
 }
 
 const decimal = (max: number, decimals: number) =>
-  fc.integer({ min: 1, max }).map((value) => (value / 10 ** decimals).toFixed(decimals));
+  fc.integer({ min: 1, max }).map((value) => {
+    const digits = String(value).padStart(decimals + 1, "0");
+    return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
+  });
+/** Prices of usual parts, and of such as cost next to nothing each. */
+const price = fc.oneof(decimal(100_000_000, 4), decimal(100_000_000, 6), decimal(10_000, 6));
 
 /** Offers of some lines, at least the first of them with a price. */
 export const offeredLines = (maxLength: number): fc.Arbitrary<OfferedLine[]> => {
-  const [quantity, price] = [decimal(10_000_000, 3), decimal(100_000_000, 4)];
+  const quantity = decimal(10_000_000, 3);
   return fc
     .tuple(
       fc.record({ quantity, price }),

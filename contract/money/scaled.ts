@@ -1,5 +1,6 @@
 import type { Money, Price } from "#contract/primitives.ts";
 import { isMoney, isPrice } from "#contract/money/brands.ts";
+import { MONEY_SCALE, PRICE_SCALE, QUANTITY_SCALE } from "#contract/money/price-scale.ts";
 
 /**
  * Decimals as integers of their smallest part ("12.50" at scale 2 is 1250n). For tables of many thousands of cells,
@@ -42,17 +43,27 @@ export const power = (exponent: number): bigint => POWERS[exponent] ?? 10n ** Bi
 
 /** Kopecks (or cents) as money. @throws RangeError past 24 digits before the point. */
 export function moneyFrom(kopecks: bigint): Money {
-  const text = fromScaled(kopecks, 2);
+  const text = fromScaled(kopecks, MONEY_SCALE);
   if (!isMoney(text)) throw new RangeError(`no amount of money: ${text}`);
   return text;
 }
 
-/**
- * Ten-thousandths as a price in its shortest form. @throws RangeError for negative ones and past 12 digits before the
- * point.
- */
-export function priceFrom(tenThousandths: bigint): Price {
-  const text = fromScaled(tenThousandths, 4).replace(/\.?0+$/, "");
+/** Reads a price as an integer of its smallest parts. @throws RangeError for more decimals than a price has. */
+export const scaledPrice = (text: string): bigint => toScaled(text, PRICE_SCALE);
+
+/** Writes a scaled price in its shortest form. @throws RangeError for negative ones and past 12 digits before the point. */
+export function priceFrom(scaled: bigint): Price {
+  const text = fromScaled(scaled, PRICE_SCALE).replace(/\.?0+$/, "");
   if (!isPrice(text)) throw new RangeError(`no price: ${text}`);
   return text;
 }
+
+const PRODUCT_TO_KOPECKS = power(PRICE_SCALE + QUANTITY_SCALE - MONEY_SCALE);
+
+/** Quantity × price in kopecks, rounded half up once; the quantity is at `QUANTITY_SCALE`, the price is scaled. */
+export const productInKopecks = (quantity: bigint, price: bigint): bigint =>
+  divideHalfUp(quantity * price, PRODUCT_TO_KOPECKS);
+
+/** The scaled price that an amount of kopecks makes for each unit of a quantity (at `QUANTITY_SCALE`). */
+export const pricePerUnit = (kopecks: bigint, quantity: bigint): bigint =>
+  divideHalfUp(kopecks * PRODUCT_TO_KOPECKS, quantity);

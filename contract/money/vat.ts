@@ -2,7 +2,8 @@ import { IsoDate } from "#contract/primitives.ts";
 import type { Money, Price } from "#contract/primitives.ts";
 import type { TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { add, divide, multiply, toMoney, toPrice } from "#contract/money/decimal.ts";
-import { divideHalfUp, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { divideHalfUp, moneyFrom, productInKopecks, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 
 /** A rate with the days of shipment (both included) on which the law has it; null is open on that side. */
 export interface VatRate {
@@ -101,8 +102,7 @@ export const bothPrices = (
     : { price_per_unit: toPrice(price), price_with_vat: priceWithVat(price, percent) };
 
 /**
- * The price on the other basis than the one on which it was typed, in ten-thousandths with the per cent in hundredths:
- * what `bothPrices` makes of it, for tables of many thousands of cells.
+ * The scaled price on the other basis than the one on which it was typed, with the per cent in hundredths: what `bothPrices` makes of it, for tables of many thousands of cells.
  */
 export const scaledOtherPrice = (typed: {
   readonly basis: VatBasis;
@@ -129,8 +129,8 @@ export interface ScaledAmounts {
 }
 
 /**
- * The one place where a line's money is computed, in integers: quantity in thousandths, price in ten-thousandths, per
- * cent in hundredths (null where the seller adds no VAT, so that there is one basis).
+ * The one place where a line's money is computed, in integers: quantity in thousandths, the price scaled (`scaledPrice`),
+ * per cent in hundredths (null where the seller adds no VAT, so that there is one basis).
  * Quantity × price is rounded half up once, to kopecks. Typed without VAT, that is the net and the VAT is computed on
  * top of it; typed with VAT, that is what is paid, the VAT in it is rate / (100 + rate) of it (the settlement rate of
  * the Tax Code, art. 164 p. 4), and net is the rest: 400 × 100.00 is 40,000.00.
@@ -141,7 +141,7 @@ export function scaledAmounts(line: {
   readonly quantity: bigint;
   readonly percent: bigint | null;
 }): ScaledAmounts {
-  const product = divideHalfUp(line.quantity * line.price, 100_000n);
+  const product = productInKopecks(line.quantity, line.price);
   if (line.percent === null) return { net: product, vat: null, gross: product };
   if (line.basis === "net") {
     const vat = divideHalfUp(product * line.percent, WHOLE);
@@ -160,7 +160,7 @@ export function lineAmounts(line: LineInput): LineAmounts {
   const added = vatPercentOf(line);
   const { net, vat, gross } = scaledAmounts({
     basis: line.basis,
-    price: toScaled(line.price, 4),
+    price: scaledPrice(line.price),
     quantity: toScaled(line.quantity, 3),
     percent: added === null ? null : toScaled(added, 2),
   });
@@ -196,15 +196,15 @@ export const vatWithin = (gross: string, percent: string): Money =>
   toMoney(divide(multiply(gross, percent), add("100", percent), 2));
 
 /**
- * Price with VAT from a price without, four decimals; the price itself where there is no VAT (`percent` null).
+ * Price with VAT from a price without, `PRICE_SCALE` decimals; the price itself where there is no VAT (`percent` null).
  * Taking the VAT off again gives the same price back, always: the rounding error is under half of the last decimal.
  */
 export const priceWithVat = (price: string, percent: string | null): Price =>
-  toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", 4));
+  toPrice(percent === null ? price : divide(multiply(price, add("100", percent)), "100", PRICE_SCALE));
 
 /**
- * Price without VAT from a price with it, four decimals. Not every price with VAT can be reached: putting the VAT back
- * on may differ from what was typed by 0.0001; an offer with VAT keeps the price that was typed.
+ * Price without VAT from a price with it, `PRICE_SCALE` decimals. Not every price with VAT can be reached: putting the VAT back
+ * on may differ from what was typed by one in the last decimal; an offer with VAT keeps the price that was typed.
  */
 export const priceWithoutVat = (gross: string, percent: string | null): Price =>
-  toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), 4));
+  toPrice(percent === null ? gross : divide(multiply(gross, "100"), add("100", percent), PRICE_SCALE));

@@ -1,4 +1,5 @@
-import { divide, multiply, normalise } from "#contract/money/decimal.ts";
+import { divide, multiply, normalise, roundHalfUp } from "#contract/money/decimal.ts";
+import { computedDecimals, PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { priceWithoutVat, priceWithVat } from "#contract/money/vat.ts";
 import { toScaled } from "#contract/money/scaled.ts";
 import { SCALE, scaledBought } from "#contract/offers/packs.ts";
@@ -60,7 +61,6 @@ export interface SlipFacts {
   readonly vat_percent: string | null;
 }
 
-const PRICE_SCALE = 4;
 /** Two years: longer than that, days were probably typed as weeks. */
 const LONG_WEEKS = 104;
 /** A price that is more than three times another is far from it. */
@@ -126,6 +126,8 @@ function usualPrice(
 
 type Finding = Pick<Slip, "code" | "meant">;
 const smaller = (price: string, factor: string): string => normalise(divide(price, factor, PRICE_SCALE));
+/** A price that is computed of a typed one, as somebody would type it. */
+const asTyped = (computed: string, typed: string): string => normalise(roundHalfUp(computed, computedDecimals(typed)));
 const positive = (price: string): string | null => (Number(price) > 0 ? price : null);
 
 /** A price against a usual one; null where it fits. */
@@ -142,8 +144,10 @@ function against(price: string, usual: string, line: { quantity: string; vat_per
   }
   if (line.vat_percent !== null && Number(line.vat_percent) > 0) {
     const share = 1 + Number(line.vat_percent) / 100;
-    if (near(ratio, share, 0.0005)) return { code: "vat", meant: positive(priceWithoutVat(price, line.vat_percent)) };
-    if (near(ratio * share, 1, 0.0005)) return { code: "vat", meant: priceWithVat(price, line.vat_percent) };
+    if (near(ratio, share, 0.0005))
+      return { code: "vat", meant: positive(asTyped(priceWithoutVat(price, line.vat_percent), price)) };
+    if (near(ratio * share, 1, 0.0005))
+      return { code: "vat", meant: asTyped(priceWithVat(price, line.vat_percent), price) };
   }
   return ratio > FAR || ratio < 1 / FAR ? { code: "far", meant: null } : null;
 }

@@ -10,6 +10,7 @@ import {
   OneCSettingSave,
   OneCTrial,
 } from "#contract/one-c/one-c.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const OfAttempt = ById.extend({ attemptId: IdParam });
@@ -91,9 +92,9 @@ export const oneCSettingApi = {
     summary: "Choose how orders get into 1C",
     access: manage,
     params: ById,
-    body: OneCSettingSave,
+    body: OneCSettingSave.extend(withProof),
     response: OneCSetting,
-    errors: ["version_conflict"],
+    errors: ["version_conflict", ...PROOF_ERRORS],
   }),
   key: endpoint({
     method: "POST",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { propertyOf } from "#contract/fields.ts";
 import { Id, line, Timestamp } from "#contract/primitives.ts";
 import { Seen } from "#contract/seen.ts";
+import { OneCDifference } from "#contract/one-c/difference.ts";
 import { ONE_C_DRIVERS, ONE_C_OUTCOMES, ONE_C_PRESETS, ONE_C_STATUSES } from "#contract/one-c/one-c.values.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 
@@ -44,7 +45,9 @@ export const OneCSetting = z
   .meta({ id: "OneCSetting" });
 export type OneCSetting = z.output<typeof OneCSetting>;
 
-/** All of it; a password that is left out stays as it is, an empty one is taken away. */
+/**
+ * All of it; a password that is left out stays as long as the address has the same origin, an empty one is taken away.
+ */
 export const OneCSettingSave = z.strictObject({
   version: z.int().min(0),
   ...propertyOf(ONE_C_SETTING_FIELDS, "input"),
@@ -104,6 +107,8 @@ export const OneCExchange = z
         sent_at: Timestamp.nullable(),
         /** Roubles for one unit of the order's currency, where it is another one. */
         rate: z.string().nullable(),
+        /** What 1C has otherwise than the order stands here. */
+        differences: z.array(OneCDifference),
       })
       .nullable(),
     attempts: z.array(OneCAttempt),

@@ -66,3 +66,17 @@ export const ONE_C_PASSING: ReadonlySet<OneCOutcome> = new Set([
   "bad_answer",
   "interrupted",
 ]);
+
+/** Why a document of 1C isn't taken over by itself; each has its words. */
+export const ONE_C_DOUBTS = [
+  "no_order",
+  "not_handed_over",
+  "other_operation",
+  "other_counterparty",
+  "other_sum",
+] as const;
+export type OneCDoubt = (typeof ONE_C_DOUBTS)[number];
+
+/** What speaks for an order that a document of 1C may belong to. */
+export const ONE_C_MATCHES = ["id", "number", "counterparty", "sum"] as const;
+export type OneCMatch = (typeof ONE_C_MATCHES)[number];

@@ -25,6 +25,8 @@ export const InvoiceDraft = z
   .object({
     /** The next one of the supplier's own sequence. */
     number: z.string(),
+    /** Whether the company is verified with the account that it has now; without that no invoice is made here. */
+    is_verified: z.boolean(),
     /** What is missing or wrong in the supplier's company data: the field, and a code under `validation`. */
     problems: z.array(z.object({ field: z.enum(REQUISITES_OF_PAYEE), code: z.enum(PAYEE_PROBLEMS) })),
   })

@@ -53,7 +53,7 @@ export const orderPaperApi = {
     params,
     query: InvoicePreview,
     response: "file",
-    errors: ["requisites_incomplete"],
+    errors: ["payee_not_verified", "requisites_incomplete"],
     rate_limit: 60,
   }),
   make_invoice: endpoint({
@@ -64,7 +64,7 @@ export const orderPaperApi = {
     params,
     body: InvoiceMake,
     response: Order,
-    errors: ["requisites_incomplete", "invoice_total_differs", "wrong_state", "version_conflict"],
+    errors: ["payee_not_verified", "requisites_incomplete", "invoice_total_differs", "wrong_state", "version_conflict"],
     rate_limit: 60,
   }),
 };

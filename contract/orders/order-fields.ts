@@ -9,6 +9,7 @@ import {
   requiredLineField,
   sameField,
   weeksField,
+  wordField,
 } from "#contract/field-kinds.ts";
 import type { Fields } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX } from "#contract/limits.ts";
@@ -32,8 +33,13 @@ export const ORDER_FIELDS = {
   ...sums,
 } as const satisfies Fields;
 
+/** A line is goods, or what the supplier asks for bringing them. Freight is paid for, and never delivered. */
+export const ORDER_LINE_KINDS = ["goods", "freight"] as const;
+
 /** What a line of an order is made with: prices frozen as they were offered. */
 export const ORDER_ITEM_FIELDS = {
+  kind: wordField(ORDER_LINE_KINDS),
+  /** Null for freight, which is named by its kind in the language of the reader. */
   nomenclature: lineField(500),
   part_number: lineField(200),
   manufacturer: lineField(200),

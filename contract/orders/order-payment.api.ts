@@ -10,7 +10,7 @@ import {
 } from "#contract/orders/order-payment.schema.ts";
 import { Order } from "#contract/orders/order.schema.ts";
 import { IdParam } from "#contract/primitives.ts";
-import { SeenTotal } from "#contract/seen.ts";
+import { SeenInvoice, SeenPayee } from "#contract/seen.ts";
 
 const ById = z.object({ id: IdParam });
 const OneInvoice = ById.extend({ invoiceId: IdParam });
@@ -58,9 +58,9 @@ export const orderPaymentApi = {
     summary: "Confirm an invoice for good; the lines of the order stay as they are from then on",
     access: asCustomer,
     params: OneInvoice,
-    body: SeenTotal,
+    body: SeenInvoice,
     response: Order,
-    errors: ["invoice_total_differs", ...final],
+    errors: ["invoice_total_differs", "invoice_number_repeated", ...final],
   }),
   refuse_invoice: endpoint({
     method: "POST",
@@ -96,9 +96,9 @@ export const orderPaymentApi = {
     summary: "Confirm a payment for good",
     access: decides,
     params: OnePayment,
-    body: SeenTotal,
+    body: SeenPayee,
     response: Order,
-    errors: final,
+    errors: ["account_not_paid_before", ...final],
   }),
   refuse_payment: endpoint({
     method: "POST",

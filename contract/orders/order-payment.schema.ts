@@ -34,9 +34,28 @@ const decided = {
   decided_at: Timestamp.nullable(),
 };
 
+/** An invoice for another order that the same supplier has sent the same customer under the same number. */
+const RepeatedInvoice = z.object({
+  id: Id,
+  order: Id,
+  order_number: z.number().int(),
+  order_name: z.string(),
+  date: INVOICE_FIELDS.date.output,
+  total: INVOICE_FIELDS.total.output,
+});
+
 /** An invoice that was sent, the last one first. */
 export const OrderInvoice = z
-  .object({ id: Id, ...propertyOf(SENT_INVOICE_FIELDS, "output"), ...decided })
+  .object({
+    id: Id,
+    ...propertyOf(SENT_INVOICE_FIELDS, "output"),
+    ...decided,
+    /**
+     * Invoices of the same year or the same sum under this number, blanks and case aside, that nobody has refused; the
+     * newest first.
+     */
+    repeats: z.array(RepeatedInvoice),
+  })
   .meta({ id: "OrderInvoice" });
 export type OrderInvoice = z.output<typeof OrderInvoice>;
 export const OrderInvoices = z.object({ results: z.array(OrderInvoice) });

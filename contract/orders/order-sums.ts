@@ -1,5 +1,6 @@
+import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import type { Money } from "#contract/primitives.ts";
-import { sum, toMoney } from "#contract/money/decimal.ts";
+import { add, sum, toMoney } from "#contract/money/decimal.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 
@@ -18,3 +19,24 @@ export const sumsByCurrency = (
     const of = (amount: "net" | "gross") => toMoney(sum(own.map((order) => order[amount])));
     return own.length === 0 ? [] : [{ currency, net: of("net"), gross: of("gross") }];
   });
+
+/** What is paid: without VAT, the VAT, and with it. */
+type Paid = OrdersToCreate["orders"][number]["goods"];
+
+const addPaid = (one: Paid, other: Paid): Paid => ({
+  net: toMoney(add(one.net, other.net)),
+  vat: toMoney(add(one.vat, other.vat)),
+  gross: toMoney(add(one.gross, other.gross)),
+});
+
+/** The stacks of orders that are to be made, without the freight of these suppliers, and the total to be confirmed. */
+export function toPayWithout(
+  orders: OrdersToCreate["orders"],
+  without_freight: readonly number[],
+): { readonly orders: OrdersToCreate["orders"]; readonly total: Money } {
+  const chosen = orders.map((order) => {
+    const freight = without_freight.includes(order.supplier.id) ? null : order.freight;
+    return { ...order, ...(freight === null ? order.goods : addPaid(order.goods, freight)), freight };
+  });
+  return { orders: chosen, total: toMoney(sum(chosen.map(({ gross }) => gross))) };
+}

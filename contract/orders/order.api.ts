@@ -9,6 +9,7 @@ import {
   DeliveryAddresses,
   Order,
   OrderCreate,
+  OrderFreightSet,
   OrderItem,
   OrderItemAdd,
   OrderItemQuery,
@@ -16,11 +17,10 @@ import {
   OrderOfferItemsAdd,
   OrderPatch,
   OrderRequestsAdd,
-  OrdersToCreate,
-  OrdersToCreateQuery,
   RequestPrices,
   RequestPricesQuery,
 } from "#contract/orders/order.schema.ts";
+import { OrdersToCreate, OrdersToCreateQuery } from "#contract/orders/orders-to-create.schema.ts";
 
 const ById = z.object({ id: IdParam });
 const Line = ById.extend({ itemId: IdParam });
@@ -121,6 +121,16 @@ export const orderApi = {
     access: { ...update, side: "customer" },
     params: ById,
     body: OrderItemAdd,
+    response: Order,
+    errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
+  }),
+  set_freight: endpoint({
+    method: "PUT",
+    path: "/order/{id}/freight",
+    summary: "Say what the freight of an open order costs and its rate of VAT; its line is removed as any other",
+    access: { ...update, side: "customer" },
+    params: ById,
+    body: OrderFreightSet,
     response: Order,
     errors: ["wrong_state", "version_conflict", "workspace_not_verified", "supplier_closed", "too_many_rows"],
   }),

@@ -4,6 +4,7 @@ import { UNIT_IDS } from "#contract/imports/units.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
+  AmountInput,
   Id,
   IsoDate,
   line,
@@ -25,6 +26,7 @@ import { ORDER_AWAITED } from "#contract/orders/order-awaits.ts";
 import { CONFIRMATIONS, ORDER_STATUSES, PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { PAYMENT_PARTS } from "#contract/orders/payment-plan.ts";
 import { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
+import { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
 
 export const ORDER_ACTIONS = [
   "edit",
@@ -127,18 +129,13 @@ const destination = {
 } as const satisfies z.ZodRawShape;
 
 /** Orders of a tender's winners, each once, one for each supplier. Unless told, they go to where the last one went. */
-export const OrdersOfWinners = SeenTotal.extend({ tender: Id, ...destination });
+export const OrdersOfWinners = SeenTotal.extend({
+  tender: Id,
+  /** Suppliers whose freight is left out of their orders. */
+  without_freight: z.array(Id).max(1000).default([]),
+  ...destination,
+});
 export type OrdersOfWinners = z.output<typeof OrdersOfWinners>;
-
-const inCurrency = { currency: CurrencyId, net: Money, gross: Money };
-/** What ordering the winners: revision and total to be confirmed (of several currencies but a number), what is to be paid. */
-export const OrdersToCreate = SeenTotal.extend({
-  net: Money,
-  sums: z.array(z.object(inCurrency)),
-  orders: z.array(z.object({ supplier: Named, lots: z.number().int(), ...inCurrency })),
-}).meta({ id: "OrdersToCreate" });
-export type OrdersToCreate = z.output<typeof OrdersToCreate>;
-export const OrdersToCreateQuery = z.strictObject({ tender: z.coerce.number<string>().int().positive() });
 
 /** What the customer edits of an open order, each by its word in the catalogue. */
 export const ORDER_EDITED = ["name", "comment", "delivery_address", "deliver_by"] as const;
@@ -206,6 +203,13 @@ export type OwnItem = z.output<typeof OwnItem>;
 export const OrderItemAdd = OwnItem.extend(Seen.shape);
 export type OrderItemAdd = z.output<typeof OrderItemAdd>;
 
+/** What the freight of an order costs, on the order's basis of VAT; without a rate it gets the tender's. */
+export const OrderFreightSet = Seen.extend({
+  amount: AmountInput.refine((value) => /[1-9]/.test(value), { error: "validation.price" }),
+  vat_rate: VatRateId.optional(),
+});
+export type OrderFreightSet = z.output<typeof OrderFreightSet>;
+
 /** A purchase request that comes into an order: what it names is copied, the price is what was agreed. */
 const RequestedItem = z.strictObject({
   purchase_item: Id,
@@ -265,6 +269,8 @@ export const BillingDetails = z
   .object({
     customer: CompanyInfo.nullable(),
     supplier: CompanyInfo.nullable(),
+    /** The account that is paid to, and what has changed of it; null where the supplier has named none. */
+    payee: PayeeAccount.nullable(),
     vat_by_rate: z.array(z.object({ vat_percent: z.string().nullable(), total: Money, vat: Money })),
     total: Money,
     vat: Money,

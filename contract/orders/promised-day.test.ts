@@ -22,7 +22,7 @@ describe("the promised day", () => {
       fc.property(day, day, fc.nat(520), fc.nat(520), (agreed, since, first, second) => {
         const [delivery_min, delivery_max] = [Math.min(first, second), Math.max(first, second)];
         expect(promisedDay(line({ delivery_date: agreed, delivery_min, delivery_max }), since)).toBe(agreed);
-        const promised = promisedDay(line({ delivery_min, delivery_max }), `${since}T23:59:59.999Z`);
+        const promised = promisedDay(line({ delivery_min, delivery_max }), since);
         expect(Date.parse(promised ?? "") - Date.parse(since)).toBe(delivery_max * 7 * DAY_MS);
         expect(promisedDay(line({ delivery_min }), since)).toBe(
           promisedDay(line({ delivery_max: delivery_min }), since),

@@ -12,9 +12,9 @@ interface PromiseOfLine {
 }
 
 /**
- * The day on which a line of an order is promised: the one that was agreed, else the longest time that was offered,
- * from the day on which the order was confirmed (`since`; while it isn't, of its creation). Null where neither is
- * known.
+ * Returns the day on which a line of an order is promised: the agreed one, else `since` plus the longest time that was
+ * offered. `since` (YYYY-MM-DD) is the day of the confirmation, or of the order until then, in the calendar of the
+ * supplier, who promises. Null where neither is known.
  */
 export function promisedDay(
   { delivery_date, delivery_min, delivery_max }: PromiseOfLine,
@@ -23,7 +23,7 @@ export function promisedDay(
   if (delivery_date !== null) return IsoDate.parse(delivery_date);
   const weeks = delivery_max ?? delivery_min;
   if (weeks === null) return null;
-  const begins = Date.parse(`${since.slice(0, 10)}T00:00:00.000Z`);
+  const begins = Date.parse(`${since}T00:00:00.000Z`);
   return IsoDate.parse(new Date(begins + weeks * WEEK_MS).toISOString().slice(0, 10));
 }
 

@@ -18,10 +18,10 @@ export const ScenarioConditions = z
     max_suppliers: Count.nullable().default(null),
     /** At most so many suppliers in each group of purchase items. */
     max_in_group: Count.nullable().default(null),
-    /** Whoever gets anything gets at least this sum, and this share of the whole. */
+    /** Whoever gets anything gets goods for at least this sum, and this share of all goods; as they are paid. */
     min_sum: Sum.nullable().default(null),
     min_share: Percent.nullable().default(null),
-    /** Nobody gets more than this share of the whole; named suppliers have a limit of their own. */
+    /** Nobody gets more than this share of all goods; named suppliers have a limit of their own. */
     max_share: Percent.nullable().default(null),
     max_shares: z
       .array(z.strictObject({ supplier: Id, percent: Percent }))
@@ -40,7 +40,7 @@ export const ScenarioConditions = z
     together_by_group: z.boolean().default(false),
     /** Lots that have winners keep them. */
     keep_winners: z.boolean().default(false),
-    /** The whole costs at most this. */
+    /** At most this has to be paid, goods and freight, on the VAT basis of the comparison. */
     budget: Sum.nullable().default(null),
     /** Suppliers who get nothing. */
     left_out: z.array(Id).max(MOST_SUPPLIERS).default([]),

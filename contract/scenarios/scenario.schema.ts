@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { StackMoney } from "#contract/award/ledger.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { CONDITION_NAMES, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import { SCENARIO_STATES } from "#contract/scenarios/scenario.machine.ts";
@@ -11,9 +12,9 @@ const NAME_MAX = 100;
 
 /** What an award costs and what is wrong with it. */
 const figures = {
-  /** What the winners cost: the sum of the orders that they make, on the comparison's basis. */
-  total: Money,
-  /** What the missing part of lots supplied in part costs at the price of those who supply it. */
+  /** What the winners cost: what is paid for them, and the comparable number, which ranks. */
+  ledger: StackMoney,
+  /** What the missing part of lots supplied in part comes to when it is compared, at the price of those who supply it. */
   open_sum: Money,
   /** Lots that get a winner. */
   lots: z.int(),
@@ -25,8 +26,13 @@ const figures = {
   open: z.int(),
 };
 
-/** One point of a curve; null where the conditions can't be met. */
-export const CurvePoint = z.object({ at: z.int(), total: Money.nullable(), open: z.int() });
+/** One point of a curve, both numbers on the comparison's basis; null where the conditions can't be met. */
+export const CurvePoint = z.object({
+  at: z.int(),
+  to_pay: Money.nullable(),
+  comparable: Money.nullable(),
+  open: z.int(),
+});
 export type CurvePoint = z.output<typeof CurvePoint>;
 
 /** What a scenario comes to. */
@@ -35,16 +41,17 @@ export const ScenarioResult = z
     /** On which basis prices were compared. */
     basis: z.enum(VAT_BASES),
     ...figures,
-    suppliers: z.array(z.object({ supplier: Named, sum: Money, share: z.string(), lots: z.int() })),
+    /** `share` is of the goods, as limits of shares count it. */
+    suppliers: z.array(z.object({ supplier: Named, ledger: StackMoney, share: z.string(), lots: z.int() })),
     /** Lots that nobody answered, and such as have an order already: neither takes part. */
     unanswered: z.int(),
     ordered: z.int(),
     /**
-     * By how many per cent less, at most, any award under these conditions could cost; "0.00" is proven to be the
-     * least.
+     * By how many per cent less, at most, any award under these conditions could come to when it is compared; "0.00"
+     * is proven to be the least.
      */
     gap: z.string(),
-    /** What each condition costs: by how much less the least cost would be without it. */
+    /** What each condition costs: by how much less the same lots would come to when compared without it. */
     prices: z.array(
       z.object({
         condition: z.enum(CONDITION_NAMES),
@@ -55,7 +62,7 @@ export const ScenarioResult = z
         at_least: z.boolean(),
       }),
     ),
-    /** The least cost by number of suppliers and by weeks of delivery, without limits to sums and shares. */
+    /** The least comparable number by suppliers and by weeks of delivery, without limits to sums and shares. */
     by_suppliers: z.array(CurvePoint),
     by_weeks: z.array(CurvePoint),
   })
@@ -72,7 +79,7 @@ export const ScenarioConflict = z
     lot_count: z.int(),
     /** Not proven: the search was cut off. */
     probably: z.boolean(),
-    /** By how much the budget is too small, where that is all that is wrong. */
+    /** By how much the least that has to be paid is more than the budget, where that is all that is wrong. */
     missing: Money.nullable(),
   })
   .meta({ id: "ScenarioConflict" });

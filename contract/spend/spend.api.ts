@@ -41,6 +41,8 @@ export const SpendRow = Sums.extend({
   id: Id.nullable(),
   /** Null for what has no group or no maker, and for months. */
   name: z.string().nullable(),
+  /** What suppliers were paid for bringing goods: it has neither a group nor a maker. */
+  is_freight: z.boolean(),
   /** YYYY-MM. */
   month: z.string().nullable(),
 }).meta({ id: "SpendRow" });

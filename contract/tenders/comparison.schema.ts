@@ -93,6 +93,8 @@ export const ComparisonOffer = z
      * what the supplier asks counts.
      */
     freight: Money.nullable(),
+    /** An order of the tender has the supplier's freight already. */
+    freight_ordered: z.boolean(),
     items: z.array(ComparisonItem),
   })
   .meta({ id: "ComparisonOffer" });

@@ -54,9 +54,9 @@ describe("the columns of an offer, read line by line", () => {
       ["7.5", "9.15"],
     ]);
     expect(prices(read({}, "gross"))).toEqual([
-      ["81.9672", "100"],
+      ["81.967213", "100"],
       [null, null],
-      ["6.1475", "7.5"],
+      ["6.147541", "7.5"],
     ]);
     const rare = [
       { at: 0, other_price: null },

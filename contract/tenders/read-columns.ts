@@ -1,4 +1,4 @@
-import { priceFrom, toScaled } from "#contract/money/scaled.ts";
+import { priceFrom, scaledPrice, toScaled } from "#contract/money/scaled.ts";
 import { scaledOtherPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Price } from "#contract/primitives.ts";
@@ -16,7 +16,7 @@ function otherOf(
 ): Price | null {
   if (said !== undefined) return said;
   if (typed === null || percent === null) return typed;
-  return priceFrom(scaledOtherPrice({ basis, price: toScaled(typed, 4), percent: toScaled(percent, 2) }));
+  return priceFrom(scaledOtherPrice({ basis, price: scaledPrice(typed), percent: toScaled(percent, 2) }));
 }
 
 /** An offer as far as its lines go. */

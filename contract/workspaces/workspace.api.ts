@@ -18,6 +18,7 @@ import {
   WorkspacePatch,
   WorkspaceQuery,
 } from "#contract/workspaces/workspace.schema.ts";
+import { PROOF_ERRORS, withProof } from "#contract/users/proof.schema.ts";
 
 const changes = { kind: "member", permission: "update_workspace", workspace: "path" } as const;
 
@@ -89,9 +90,9 @@ export const workspaceApi = {
     summary: "Fill in company data",
     access: changes,
     params: WorkspaceById,
-    body: CompanyPatch,
+    body: CompanyPatch.extend(withProof),
     response: CompanyInfo,
-    errors: ["version_conflict", "wrong_state"],
+    errors: ["version_conflict", "wrong_state", ...PROOF_ERRORS],
   }),
   patch_company: endpoint({
     method: "PATCH",
@@ -99,9 +100,9 @@ export const workspaceApi = {
     summary: "Change company data; what was verified has to be verified again",
     access: changes,
     params: CompanyOfWorkspace,
-    body: CompanyPatch,
+    body: CompanyPatch.extend(withProof),
     response: CompanyInfo,
-    errors: ["version_conflict", "wrong_state"],
+    errors: ["version_conflict", "wrong_state", ...PROOF_ERRORS],
   }),
   customers: endpoint({
     method: "GET",

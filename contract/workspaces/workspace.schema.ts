@@ -8,6 +8,7 @@ import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { DeliveryFigures } from "#contract/suppliers/delivery-figures.ts";
 import { CompanyCreate } from "#contract/workspaces/company.schema.ts";
 import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
+import { TimeZone, USUAL_ZONE } from "#contract/time-zone.ts";
 import { COMPANY_STATUSES } from "#contract/workspaces/company.values.ts";
 
 export const WorkspaceStatusValue = z.enum(WORKSPACE_STATUSES);
@@ -42,6 +43,8 @@ export type CompanyInfo = z.output<typeof CompanyInfo>;
 export const WorkspaceDetail = Workspace.extend({
   company_info: CompanyInfo.nullable(),
   owner: Named,
+  /** The calendar that its promised days are counted in: an IANA name. */
+  time_zone: z.string(),
   /** An offer of the workspace to a member, while it waits for their answer. */
   ownership_offer: z.object({ to: Named, from: Named, at: Timestamp }).nullable(),
   created_at: Timestamp,
@@ -66,10 +69,21 @@ export const hasSide = ({ is_customer, is_supplier }: { is_customer: boolean; is
   is_customer || is_supplier;
 
 export const WorkspaceCreate = z
-  .strictObject({ is_customer: z.boolean(), is_supplier: z.boolean(), company: CompanyCreate })
+  .strictObject({
+    is_customer: z.boolean(),
+    is_supplier: z.boolean(),
+    company: CompanyCreate,
+    time_zone: TimeZone.default(USUAL_ZONE),
+  })
   .refine(hasSide, { error: "validation.side", path: ["is_customer"] });
 export const WorkspacePatch = z
-  .strictObject({ name: line(200), is_customer: z.boolean(), is_supplier: z.boolean(), version: Version })
+  .strictObject({
+    name: line(200),
+    is_customer: z.boolean(),
+    is_supplier: z.boolean(),
+    time_zone: TimeZone,
+    version: Version,
+  })
   .partial();
 export const VerificationReject = Seen.extend({ reason: line(1000) });
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
-import { expectAccessible } from "#e2e/support/axe.ts";
-import { anOrder, opened, paymentTab, sendInvoice, waits } from "#e2e/support/order-steps.ts";
+import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
+import { anOrder, opened, paymentTab, prove, sendInvoice, waits } from "#e2e/support/order-steps.ts";
+import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 
 test("an order is confirmed, its invoice refused, sent again and confirmed, and it is paid in two parts: each side sees the other's step", async ({
@@ -103,15 +104,19 @@ test("an order is confirmed, its invoice refused, sent again and confirmed, and 
   });
 });
 
-test("an invoice is made here: what the company's data lack is said, it is looked at, sent, downloaded and confirmed", async ({
+test("an invoice is made here, then the account is changed: the customer sees it and checks it before paying", async ({
   lotwise,
   as,
+  expected,
 }) => {
+  // Another account needs the password, which is wrong first.
+  expected.push(/status of 400/);
   const { customer, supplier, order } = await anOrder(lotwise);
   const own = lotwise.deps.db.updateTable("company_info").where("workspace_id", "=", supplier.workspace);
   const { inn, ...requisites } = { ...A_COMPANY, name: "ООО «Компонент-Сервис»" };
   await own.set({ ...requisites, bank_name: null }).execute();
   await lotwise.deps.db.updateTable("workspace").set({ inn }).where("id", "=", supplier.workspace).execute();
+  await addFirstAccount(lotwise.deps.db, supplier.workspace, { by: supplier.owner.id, at: lotwise.deps.clock.now() });
   const [ours, theirs] = [await as(customer), await as(supplier)];
   const open = async () => {
     await theirs.goto(`/service/orders/${order}`);
@@ -156,6 +161,42 @@ test("an invoice is made here: what the company's data lack is said, it is looke
     await dialog.getByRole("button", { name: "Подтвердить счёт" }).click();
     await expect(dialog).toBeHidden();
     await waits(theirs, "Ждём АО «Электроприбор»: запросить оплату.");
+  });
+  await test.step("the supplier changes its account, which needs the password; what is typed stays when that is wrong", async () => {
+    await theirs.goto(`/workspace/${supplier.workspace}?tab=company`);
+    const field = theirs.getByLabel("Расчётный счёт");
+    await field.fill("40702810538000077777");
+    await theirs.getByRole("button", { name: "Сохранить" }).click();
+    await theirs.getByRole("dialog").getByRole("button", { name: "Изменить", exact: true }).click();
+    const dialog = theirs.getByRole("dialog", { name: "Подтвердите изменение" });
+    await dialog.getByRole("textbox", { name: "Пароль" }).fill("Wrong2026");
+    await dialog.getByRole("button", { name: "Подтвердить" }).click();
+    await expect(dialog.getByText("Неверный пароль.")).toBeVisible();
+    await expectAccessible(theirs);
+    await prove(theirs);
+    await expect(theirs.getByText("Реквизиты сохранены")).toBeVisible();
+    await expect(field).toHaveValue("40702810538000077777");
+  });
+  await test.step("the customer sees old and new account, and confirms a payment to it once it is checked", async () => {
+    await ours.reload();
+    await paymentTab(ours).click();
+    await expect(ours.getByText("Банковский счёт поставщика изменён")).toBeVisible();
+    await expect(ours.getByText(/Было: 40702…0001/)).toBeVisible();
+    await expect(ours.getByText(/Стало: 40702810538000077777/)).toBeVisible();
+    await expectAccessible(ours);
+    await expectNoOverflow(ours);
+    const request = await opened(ours, "Запросить оплату", /Аванс 50.%/);
+    await expect(request.getByText("Банковский счёт поставщика изменён")).toBeVisible();
+    await request.getByRole("button", { name: "Запросить оплату" }).click();
+    await expect(request).toBeHidden();
+    const payment = await opened(ours, "Подтвердить оплату", /Аванс 50.%/);
+    const confirm = payment.getByRole("button", { name: "Подтвердить оплату" });
+    await expect(payment.getByText("На этот банковский счёт вы ещё не платили")).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await payment.getByRole("checkbox", { name: /Банковский счёт 40702…7777 сверен/ }).check();
+    await expectAccessible(ours);
+    await confirm.click();
+    await expect(payment).toBeHidden();
   });
 });
 

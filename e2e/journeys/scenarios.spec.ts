@@ -61,8 +61,8 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     // 1 and 2 at Бета for 320, 3 at Гамма for 200
     await expect(row("Трём, 1 и 2 вместе")).toContainText(/520,00.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Позиции вместе.*20,00/);
-    await expect(dialog.getByRole("table", { name: "Сумма и число поставщиков" })).toContainText(/2.*520,00/);
-    await expect(dialog.getByRole("figure", { name: "Сумма и число поставщиков" })).toBeVisible();
+    await expect(dialog.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);
+    await expect(dialog.getByRole("figure", { name: "Сопоставимо и число поставщиков" })).toBeVisible();
     await expectAccessible(page);
   });
 

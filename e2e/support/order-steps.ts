@@ -5,7 +5,7 @@ import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aCompany, aSupplier, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 
 /** An order of 100 × 12.50 with 22 % of VAT, 1525.00 in all, half of it in advance; and who has to do with it. */
@@ -29,6 +29,14 @@ export const waits = (page: Page, sentence: string) => expect(page.getByText(sen
 export async function opened(page: Page, button: string, title: RegExp) {
   await page.getByRole("button", { name: button, exact: true }).first().click();
   return page.getByRole("dialog", { name: title });
+}
+
+/** Gives the password in place for a change that concerns money. */
+export async function prove(page: Page): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Подтвердите изменение" });
+  await dialog.getByRole("textbox", { name: "Пароль" }).fill(PASSWORD);
+  await dialog.getByRole("button", { name: "Подтвердить" }).click();
+  await expect(dialog).toBeHidden();
 }
 
 /** Sends an invoice as the supplier; another sum than the order's is told of at its field first. */

@@ -30,6 +30,7 @@ export { default as comparison_basis } from "./comparison-basis.json" with { typ
 export { default as matrix } from "./matrix.json" with { type: "json" };
 export { default as award } from "./award.json" with { type: "json" };
 export { default as award_setting } from "./award-setting.json" with { type: "json" };
+export { default as ledger } from "./ledger.json" with { type: "json" };
 export { default as scenarios } from "./scenarios.json" with { type: "json" };
 export { default as pictures } from "./pictures.json" with { type: "json" };
 export { default as orders } from "./orders.json" with { type: "json" };

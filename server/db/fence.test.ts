@@ -133,6 +133,18 @@ describe("competitors for one tender", () => {
     }
   });
 
+  test("don't read each other's bank accounts, which their customers alone read", async () => {
+    const accounts = async (by: Company) =>
+      (await as<{ workspace_id: number }>(by, "SELECT DISTINCT workspace_id FROM company_account")).map(
+        ({ workspace_id }) => workspace_id,
+      );
+    expect(await accounts(winner)).toEqual([winner.workspace]);
+    expect(await accounts(rival)).toEqual([rival.workspace]);
+    // The customer has an order with the winner alone.
+    expect(await accounts(customer)).toEqual([winner.workspace]);
+    expect(await accounts(stranger)).toEqual([]);
+  });
+
   test("read what was answered to all and what has changed, and nothing in it of who asked", async () => {
     for (const one of [winner, rival]) {
       const answers = await as(one, "SELECT * FROM published_answer");

@@ -66,6 +66,7 @@ const grants = [
   `GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO ${TENANT_ROLE}`,
   `GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO ${TENANT_ROLE}`,
   `REVOKE UPDATE, DELETE ON audit FROM ${TENANT_ROLE}`,
+  `REVOKE UPDATE, DELETE ON company_account FROM ${TENANT_ROLE}`,
   // A workspace is made and removed by the system alone.
   `REVOKE INSERT, DELETE ON workspace FROM ${TENANT_ROLE}`,
   `REVOKE ALL ON mail FROM ${TENANT_ROLE}`,

@@ -30,6 +30,7 @@ const VIEWS: Readonly<Record<string, string>> = {
   // Who is written to, and about what:
   // offers: those who answer tenders at the suppliers that the workspace has on a tender or has asked.
   // orders: those who deal with orders at the companies that the workspace has an order with.
+  // payments: those who confirm payments at the customers of the workspace.
   // answers: the managers of the tenders that the workspace was asked in.
   // invites: who sent the workspace's invitations; they may have left since.
   mail_recipient: [
@@ -42,6 +43,11 @@ const VIEWS: Readonly<Record<string, string>> = {
       "orders",
       "update_order",
       `EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${me} AND p.supplier_id = m.workspace_id) OR EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = m.workspace_id)`,
+    ),
+    peopleFor(
+      "payments",
+      "confirm_payment",
+      `EXISTS (SELECT FROM purchase_order p WHERE p.supplier_id = ${me} AND p.customer_id = m.workspace_id)`,
     ),
     `SELECT 'answers', t.workspace_id, t.tender_id, u.id, u.email, u.language
     FROM offer o JOIN tender_manager t ON t.tender_id = o.tender_id JOIN app_user u ON u.id = t.user_id WHERE o.supplier_id = ${me}`,

@@ -1,15 +1,19 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 
+/** A line `i` of an order is delivered: freight is paid for and never comes. */
+export const isDelivered: RawBuilder<SqlBool> = sql`i.kind = 'goods'`;
+
 /** Something of a line `i` of an order has still to come. */
-export const isOpenLine: RawBuilder<SqlBool> = sql`i.closed_at IS NULL AND i.accepted_quantity < i.quantity`;
+export const isOpenLine: RawBuilder<SqlBool> = sql`${isDelivered} AND i.closed_at IS NULL
+  AND i.accepted_quantity < i.quantity`;
 
 /**
  * What of a line `i` of an order is neither accepted nor on its way, as a number; nothing of one that is closed
  * (`toShip` of the contract).
  */
 export const toShipOfLine: RawBuilder<string> = sql<string>`
-  CASE WHEN i.closed_at IS NULL THEN greatest(i.quantity - i.accepted_quantity - i.on_the_way_quantity, 0) ELSE 0 END`;
+  CASE WHEN ${isDelivered} AND i.closed_at IS NULL THEN greatest(i.quantity - i.accepted_quantity - i.on_the_way_quantity, 0) ELSE 0 END`;
 
 /** The day on which a line `i` of an order is awaited: the supplier's last word, else what was promised first. */
 export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce(i.expected_date, i.promised_date)`;
@@ -17,7 +21,7 @@ export const awaitedDay: RawBuilder<string | null> = sql<string | null>`coalesce
 /** How much of an order `o` has come: what of its lines is closed isn't awaited any more. */
 export const deliveryOfOrder: RawBuilder<unknown> = sql`(
   SELECT count(*) AS item_count, count(*) FILTER (WHERE ${isOpenLine}) AS open_lines,
-    CASE WHEN bool_and(NOT (${isOpenLine})) THEN 'all' WHEN bool_or(i.accepted_quantity > 0) THEN 'partly'
+    CASE WHEN bool_and(NOT (${isOpenLine})) FILTER (WHERE ${isDelivered}) THEN 'all' WHEN bool_or(i.accepted_quantity > 0) THEN 'partly'
     ELSE 'none' END AS delivery_status,
     coalesce(bool_or(${toShipOfLine} > 0), false) AS has_to_ship,
     coalesce(bool_or(i.accepted_quantity > 0 OR i.on_the_way_quantity > 0), false) AS is_begun

@@ -1,11 +1,15 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { isKept, isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */
 export const orderedWithVat: RawBuilder<string> = sql<string>`
-  trim_scale(coalesce(i.price_with_vat, round(i.price_per_unit * (100 + coalesce(i.vat_percent, 0)) / 100, 4)))::text`;
+  trim_scale(coalesce(i.price_with_vat, round(i.price_per_unit * (100 + coalesce(i.vat_percent, 0)) / 100, ${sql.lit(PRICE_SCALE)})))::text`;
+
+/** Line `i` was paid for: a sample that came free of charge says nothing about the price of its part. */
+export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
 
 /** An order `o` of the workspace bought what stands in it: nobody declined it, and it isn't of the tender `before`. */
 export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`

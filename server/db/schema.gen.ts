@@ -132,6 +132,20 @@ export interface CommercialOfferTable {
   crc32: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
+export interface CompanyAccountTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  name: string;
+  inn: ColumnType<string | null, string | null | undefined, string | null>;
+  bank_name: ColumnType<string | null, string | null | undefined, string | null>;
+  bik: string;
+  correspondent_account: ColumnType<string | null, string | null | undefined, string | null>;
+  checking_account: string;
+  since: string;
+  changed_by: ColumnType<number | null, number | null | undefined, number | null>;
+  verified_at: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
 export interface CompanyInfoTable {
   id: ColumnType<number, never, never>;
   version: ColumnType<number, number | undefined, number>;
@@ -460,6 +474,29 @@ export interface OneCDocumentTable {
   sent_at: ColumnType<string | null, string | null | undefined, string | null>;
   one_c_ref: ColumnType<string | null, string | null | undefined, string | null>;
   rate: ColumnType<string | null, string | null | undefined, string | null>;
+  said: JsonColumn | null;
+  differs: ColumnType<boolean, boolean | undefined, boolean>;
+}
+
+export interface OneCReconciliationTable {
+  id: ColumnType<number, never, never>;
+  workspace_id: ColumnType<number, number, never>;
+  version: ColumnType<number, number | undefined, number>;
+  source_key: string;
+  content_mark: Buffer;
+  status: ColumnType<"open" | "assigned" | "dismissed", "open" | "assigned" | "dismissed" | undefined, never>;
+  doubt: "no_order" | "not_handed_over" | "other_operation" | "other_counterparty" | "other_sum";
+  said: JsonColumn;
+  is_completed: boolean;
+  order_number: ColumnType<number | null, number | null | undefined, number | null>;
+  inns: string[];
+  sum: ColumnType<string | null, string | null | undefined, string | null>;
+  named_order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  order_id: ColumnType<number | null, number | null | undefined, number | null>;
+  effect: JsonColumn | null;
+  came_at: string;
+  decided_by: ColumnType<number | null, number | null | undefined, number | null>;
+  decided_at: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface OneCSettingTable {
@@ -736,6 +773,7 @@ export interface PurchaseOrderItemTable {
   refused_quantity: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
   part_key: ColumnType<string | null, never, never>;
+  kind: ColumnType<"goods" | "freight", "goods" | "freight" | undefined, "goods" | "freight">;
 }
 
 export interface PurchaseOrderPaymentTable {
@@ -751,6 +789,7 @@ export interface PurchaseOrderPaymentTable {
   decided_by: ColumnType<number | null, number | null | undefined, number | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   refusal: ColumnType<string | null, string | null | undefined, string | null>;
+  account_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface RecoveryCodeTable {
@@ -1014,6 +1053,7 @@ export interface WorkspaceTable {
   due_at: ColumnType<string | null, string | null | undefined, string | null>;
   decided_at: ColumnType<string | null, string | null | undefined, string | null>;
   reject_reason: ColumnType<string | null, string | null | undefined, string | null>;
+  time_zone: ColumnType<string, string | undefined, string>;
   search: ColumnType<string, never, never>;
 }
 
@@ -1074,6 +1114,7 @@ export interface Database {
   catalogue_product: CatalogueProductTable;
   central_rate: CentralRateTable;
   commercial_offer: CommercialOfferTable;
+  company_account: CompanyAccountTable;
   company_info: CompanyInfoTable;
   consent: ConsentTable;
   counter: CounterTable;
@@ -1097,6 +1138,7 @@ export interface Database {
   offer_item: OfferItemTable;
   one_c_attempt: OneCAttemptTable;
   one_c_document: OneCDocumentTable;
+  one_c_reconciliation: OneCReconciliationTable;
   one_c_setting: OneCSettingTable;
   one_c_visit: OneCVisitTable;
   order_line_spend: OrderLineSpendTable;

@@ -67,6 +67,11 @@ export const VISIBILITY = {
     read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
     write: (t) => `${t}.workspace_id = ${me}`,
   },
+  // An account is added and never rewritten (see fence.ts): whoever pays sees what it was. Nobody verifies their own.
+  company_account: {
+    read: (t) => `(${t}.workspace_id = ${me} OR ${isPartner(`${t}.workspace_id`)})`,
+    write: (t) => `(${t}.workspace_id = ${me} AND ${t}.changed_by IS NOT NULL AND ${t}.verified_at IS NULL)`,
+  },
   workspace_supplier: own("workspace_id"),
   workspace_member: members,
   workspace_role: members,
@@ -187,6 +192,7 @@ export const VISIBILITY = {
   one_c_setting: own("workspace_id"),
   one_c_document: own("workspace_id"),
   one_c_attempt: own("workspace_id"),
+  one_c_reconciliation: own("workspace_id"),
 } as const satisfies Record<string, Visibility>;
 
 /** A table whose rows belong to tenants. */

@@ -107,4 +107,6 @@ export interface OutsideContext<C> extends CallContext {
   readonly deps: Dependencies;
   readonly file: UploadedFile | null;
   transaction<R>(work: (ctx: C) => Promise<R>): Promise<R>;
+  /** Runs `work` in a transaction of the caller's own account, outside of any company. */
+  asPerson<R>(work: (ctx: SessionContext) => Promise<R>): Promise<R>;
 }

@@ -5,6 +5,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import type { FileStore } from "#server/platform/files.ts";
 import type { SecretBox } from "#server/platform/secret-box.ts";
 import type { LiveBus } from "#server/platform/live-bus.ts";
+import type { MessageReader } from "#server/platform/commerceml/message-reader.ts";
 import type { SheetReader } from "#server/platform/sheets/sheet-reader.ts";
 
 /** Everything the app is a function of. */
@@ -15,6 +16,8 @@ export interface Dependencies {
   readonly files: FileStore;
   readonly secrets: SecretBox;
   readonly sheets: SheetReader;
+  /** Messages of 1C. */
+  readonly messages: MessageReader;
   readonly live: LiveBus;
   readonly log: FastifyBaseLogger;
 }

@@ -35,9 +35,15 @@ const isWithoutBody = ({ headers }: FastifyRequest): boolean =>
 function inTransaction<R>(
   deps: Dependencies,
   call: Call,
-  options: { principal: Principal | null; repeatable: Repeatable | null; work: (ctx: AnyContext) => Promise<R> },
+  options: {
+    principal: Principal | null;
+    repeatable: Repeatable | null;
+    work: (ctx: AnyContext) => Promise<R>;
+    /** Whether the caller acts as a person even where the call belongs to a company. */
+    as_person?: boolean;
+  },
 ): Promise<R | Repeated> {
-  const { principal, repeatable, work } = options;
+  const { principal, repeatable, work, as_person = false } = options;
   const { endpoint } = call.route;
   const public_url = deps.env.PUBLIC_URL;
   const asMember = async (trx: SystemDb, by: Principal & { workspace: Membership }): Promise<R> => {
@@ -74,7 +80,7 @@ function inTransaction<R>(
   };
   return systemTransaction(deps.db, { read_only: !endpoint.writes }, (trx) =>
     onceInside(deps, { trx, repeatable }, () =>
-      endpoint.access.kind === "member" && principal?.workspace
+      endpoint.access.kind === "member" && !as_person && principal?.workspace
         ? asMember(trx, { ...principal, workspace: principal.workspace })
         : asUser(trx),
     ),
@@ -116,6 +122,8 @@ function outsideContext(
     file,
     transaction: (work: (ctx: AnyContext) => Promise<unknown>) =>
       inTransaction(deps, call, { principal, repeatable: null, work }),
+    asPerson: (work: (ctx: AnyContext) => Promise<unknown>) =>
+      inTransaction(deps, call, { principal, repeatable: null, work, as_person: true }),
   };
   return context as unknown as OutsideContext<never>;
 }

@@ -1,4 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -16,7 +17,7 @@ export function amountsIn(language: Language, currency: CurrencyId) {
     currency: CURRENCY[currency].code,
     currencyDisplay: CURRENCY[currency].code === "CNY" ? "narrowSymbol" : "symbol",
   });
-  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 });
+  const price = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: PRICE_SCALE });
   const quantity = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const rate = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 8 });
   return {

@@ -83,8 +83,18 @@ export interface Outgoing {
   readonly allowed: BlockList;
 }
 export type Answered =
-  | { readonly status: number; readonly body: Buffer; readonly location: string | null }
-  | { readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer"; readonly detail: string };
+  | {
+      readonly status: number;
+      readonly body: Buffer;
+      readonly location: string | null;
+      /** It came out of a network of `allowed`: people read nothing of it but what the service itself says to them. */
+      readonly is_inside: boolean;
+    }
+  | {
+      readonly failed: Refusal | "unreachable" | "timeout" | "bad_answer";
+      /** "" for an address in a network of `allowed`: nobody learns there which hosts and ports are open. */
+      readonly detail: string;
+    };
 
 class Refused extends Error {
   readonly why: Refusal;
@@ -96,7 +106,7 @@ class Refused extends Error {
 
 /** The name is looked up once, and what was looked at is what is called. */
 const guarded =
-  (secure: boolean, allowed: BlockList): LookupFunction =>
+  (secure: boolean, allowed: BlockList, onAddress: (address: string) => void): LookupFunction =>
   (host, options, callback) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {
       if (error !== null) return callback(error, "", 4);
@@ -104,6 +114,7 @@ const guarded =
       const refusal = refusals.find((each) => each !== null) ?? null;
       const [first] = addresses;
       if (refusal !== null || first === undefined) return callback(new Refused(refusal ?? "address_refused"), "", 4);
+      onAddress(first.address);
       if (options.all === true) return callback(null, addresses);
       return callback(null, first.address, first.family);
     });
@@ -115,17 +126,21 @@ export function callOut({ method, url, headers, body, patience_ms, most, allowed
   const host = url.hostname.replace(/^\[|\]$/g, "");
   const refusal = isIP(host) === 0 ? null : refusalOfAddress(host, secure, allowed);
   if (refusal !== null) return Promise.resolve({ failed: refusal, detail: host });
+  let is_inside = isIP(host) !== 0 && holds(allowed, unmapped(host));
+  const note = (address: string): void => {
+    is_inside = holds(allowed, unmapped(address));
+  };
   return new Promise((resolve) => {
     const failed = (error: Error): void => {
       const why = error instanceof Refused ? error.why : error.name === "TimeoutError" ? "timeout" : "unreachable";
-      resolve({ failed: why, detail: error.message });
+      resolve({ failed: why, detail: is_inside ? "" : error.message });
     };
     const request = (secure ? https : http).request(
       url,
       {
         method,
         headers: body === null ? headers : { ...headers, "content-length": String(body.length) },
-        lookup: guarded(secure, allowed),
+        lookup: guarded(secure, allowed, note),
         agent: false,
         signal: AbortSignal.timeout(patience_ms),
       },
@@ -141,7 +156,7 @@ export function callOut({ method, url, headers, body, patience_ms, most, allowed
         response.on("error", failed);
         response.on("end", () => {
           const location = response.headers.location ?? null;
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), location });
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), location, is_inside });
         });
       },
     );

@@ -1,16 +1,10 @@
-/** Where the reader's own zone isn't known. */
-const USUAL_ZONE = "Europe/Moscow";
+import { isTimeZone, USUAL_ZONE } from "#contract/time-zone.ts";
 
 const MINUTE_MS = 60_000;
 
 /** The zone (IANA name), or Moscow's where it is none that this server knows. */
-export function knownZone(zone: string | undefined): string {
-  try {
-    return new Intl.DateTimeFormat("en", { timeZone: zone ?? USUAL_ZONE }).resolvedOptions().timeZone;
-  } catch {
-    return USUAL_ZONE;
-  }
-}
+export const knownZone = (zone: string | undefined): string =>
+  zone !== undefined && isTimeZone(zone) ? zone : USUAL_ZONE;
 
 /** What the clocks of a zone show at an instant, as if it were UTC. */
 function wallClock(at: Date, zone: string): number {

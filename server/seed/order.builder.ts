@@ -27,6 +27,7 @@ import { listInvoices } from "#server/modules/orders/order-invoice.store.ts";
 import { nextOf } from "#server/modules/orders/order.view.ts";
 import { receiveDelivery } from "#server/modules/orders/receive-delivery.ts";
 import { noteInvoice } from "#server/modules/orders/send-invoice.ts";
+import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
 import { actingAs } from "#server/seed/acting-as.ts";
 import type { Side } from "#server/seed/acting-as.ts";
@@ -111,8 +112,13 @@ export async function aConfirmedInvoice(deps: Deps, given: { customer: Side; ord
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
     const { version } = await findOrder(ctx, given.order);
     const [invoice] = await listInvoices(ctx.db, given.order);
-    const { id, total } = found(invoice);
-    await confirmInvoice(ctx, { order: given.order, invoice: id }, { version, total: Money.parse(total) });
+    const { id, total, repeats } = found(invoice);
+    const known_repeats = repeats.map((repeat) => repeat.id);
+    await confirmInvoice(
+      ctx,
+      { order: given.order, invoice: id },
+      { version, total: Money.parse(total), known_repeats },
+    );
   });
 }
 
@@ -128,10 +134,15 @@ export async function aPaymentRequest(deps: Deps, given: { customer: Side; order
 /** Confirms the payment that waits, as the customer. */
 export async function aConfirmedPayment(deps: Deps, given: { customer: Side; order: number }): Promise<void> {
   await actingAs(deps, { ...given.customer, as: "customer" }, async (ctx) => {
-    const { version } = await findOrder(ctx, given.order);
+    const { version, supplier, customer } = await findOrder(ctx, given.order);
     const [payment] = await listPayments(ctx.db, given.order);
     const { id, amount } = found(payment);
-    await confirmPayment(ctx, { order: given.order, payment: id }, { version, total: Money.parse(amount) });
+    const payee = await readPayee(ctx.db, { supplier: supplier.id, customer: customer.id });
+    await confirmPayment(
+      ctx,
+      { order: given.order, payment: id },
+      { version, total: Money.parse(amount), account: payee?.id },
+    );
   });
 }
 

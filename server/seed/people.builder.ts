@@ -42,6 +42,9 @@ export interface UserGiven {
   readonly password?: string;
 }
 
+/** What opens the account of whoever was built without a password of their own. */
+export const PASSWORD = "Lotwise2026";
+
 /** Makes a confirmed user. */
 export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUser> {
   const email = given.email ?? `user-${unique()}@example.test`;
@@ -55,7 +58,7 @@ export async function aUser(deps: Deps, given: UserGiven = {}): Promise<BuiltUse
     language: given.language ?? ("ru" as const),
     confirmed: true,
   };
-  return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? "Lotwise2026")), email };
+  return { id: await insertUser(deps.db, user, await hashOnce(given.password ?? PASSWORD)), email };
 }
 
 /** Starts a session of a user; returns its token. */
@@ -108,6 +111,7 @@ export async function aWorkspace(
       company_status: "ACTIVE",
     },
     company: { name, company_type: "LEGAL_ENTITY", ...given.company },
+    at: deps.clock.now(),
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });
   await insertMember(deps.db, { workspace_id: built.id, user_id: owner.id, roles: [built.roles.BA] });

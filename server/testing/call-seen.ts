@@ -59,6 +59,18 @@ function totalSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, id: num
   return null;
 }
 
+/** What a caller says to have checked: the account that is paid to, other invoices with the number of one. */
+async function checkedBefore(by: Calls, endpoint: Endpoint, caller: Caller | null, id: number): Promise<object> {
+  const params = { id };
+  if (endpoint === orderPaymentApi.confirm_payment) {
+    const { payee } = (await by.call(orderApi.billing, caller, { params })).ok();
+    return payee === null ? {} : { account: payee.id };
+  }
+  if (endpoint !== orderPaymentApi.confirm_invoice) return {};
+  const [invoice] = (await by.call(orderPaymentApi.invoices, caller, { params })).ok().results;
+  return { known_repeats: (invoice?.repeats ?? []).map((repeat) => repeat.id) };
+}
+
 /**
  * What a caller sees of an order before they do something with its confirmation, its invoice, its payment or its
  * deliveries.
@@ -68,7 +80,9 @@ async function paperSeen(by: Calls, endpoint: Endpoint, caller: Caller | null, i
   const total = totalSeen(by, endpoint, caller, id);
   if (read.status !== 200) return total === null ? { version: UNREAD.version } : UNREAD;
   const { version } = read.ok();
-  return total === null ? { version } : { version, total: await total() };
+  return total === null
+    ? { version }
+    : { version, total: await total(), ...(await checkedBefore(by, endpoint, caller, id)) };
 }
 
 /** The state that a caller who is about to end something sees at this moment. */
@@ -91,6 +105,7 @@ async function seenBy(by: Calls, endpoint: Endpoint, caller: Caller | null, inpu
     orderApi.patch,
     orderApi.add_item,
     orderApi.remove_item,
+    orderApi.set_freight,
     orderApi.add_offer_items,
     orderApi.add_requests,
     oneCApi.send,

@@ -12,9 +12,10 @@ import { aDocument, anOfferFile } from "#server/seed/document.builder.ts";
 import { aBillOfMaterials, anImport } from "#server/seed/import.builder.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aDelivery, anInvoicedOrder, cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
-import { anExchange } from "#server/modules/one-c/one-c-test-kit.ts";
+import { anExchange, aReconciliation } from "#server/modules/one-c/one-c-test-kit.ts";
 import { gatherWords } from "#server/modules/purchase-items/item-upkeep.store.ts";
 import { createScenario } from "#server/modules/scenarios/change-scenarios.ts";
+import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aQuestion, anAnswer } from "#server/seed/question.builder.ts";
 import { aCompany, aMember, aSupplier } from "#server/seed/people.builder.ts";
 import { aGroup, someItems } from "#server/seed/purchase-item.builder.ts";
@@ -29,7 +30,8 @@ import type { TestApp } from "#server/testing/test-app.ts";
  */
 export async function aFenceWorld(app: TestApp) {
   const { deps } = app;
-  const supplier = () => aSupplier(deps);
+  const { inn: _inn, ...company } = A_COMPANY;
+  const supplier = () => aSupplier(deps, { company });
   const [customer, winner, rival, stranger] = [
     await aCompany(deps),
     await supplier(),
@@ -48,6 +50,7 @@ export async function aFenceWorld(app: TestApp) {
   );
   const [order] = await ordersOfWinners(deps, { customer, tender: done.id });
   await anExchange(app, { customer, order: order?.id ?? 0 });
+  await aReconciliation(app, customer);
   await anInvoicedOrder(deps, { customer, supplier: winner, order: order?.id ?? 0 });
   await aDelivery(deps, { supplier: winner, order: order?.id ?? 0 });
   await anAskedApproval(deps, { customer, tender: done.id });
@@ -68,9 +71,11 @@ export async function aFenceWorld(app: TestApp) {
     .insertInto("workspace_supplier")
     .values({ workspace_id: customer.workspace, supplier_id: winner.workspace })
     .execute();
-  await actingAs(deps, by, (ctx) => sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }));
+  await actingAs(deps, by, (ctx) =>
+    sendInvite(ctx, { email: "new@example.test", role: customer.roles.MG }, () => undefined),
+  );
   const heir = await aMember(deps, { workspace: { id: customer.workspace, roles: customer.roles } });
-  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id));
+  await actingAs(deps, by, (ctx) => offerOwnership(ctx, heir.id, () => undefined));
   const group = await aGroup(deps, { ...customer, name: "Блок питания" });
   const [item = 0] = await someItems(deps, { ...customer, items: [{ purchase_item_group: group }] });
   await aDocument(deps, { ...customer, item });

@@ -3,14 +3,26 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 /** A text without white space: how wide a gap is drawn says nothing. */
 export const bare = (text: string): string => text.replace(/\s/gu, "");
 
-/** The words of each page of a PDF, without white space. */
-export async function pagesOf(bytes: Buffer): Promise<string[]> {
+/** Each text of each page with the height at which it is drawn. */
+async function textsOf(bytes: Buffer): Promise<{ readonly text: string; readonly at: number }[][]> {
   const document = await getDocument({ data: new Uint8Array(bytes), useSystemFonts: false, verbosity: 0 }).promise;
   const texts = Array.from({ length: document.numPages }, async (_, place) => {
     const { items } = await (await document.getPage(place + 1)).getTextContent();
-    return bare(items.map((item) => ("str" in item ? item.str : "")).join(""));
+    return items.flatMap((item) => ("str" in item ? [{ text: item.str, at: Number(item.transform[5]) }] : []));
   });
   const pages = await Promise.all(texts);
   await document.destroy();
   return pages;
+}
+
+/** The words of each page of a PDF, without white space. */
+export const pagesOf = async (bytes: Buffer): Promise<string[]> =>
+  (await textsOf(bytes)).map((texts) => bare(texts.map(({ text }) => text).join("")));
+
+/** What stands on one line of the first page of a PDF, line by line, without white space. */
+export async function linesOf(bytes: Buffer): Promise<string[]> {
+  const lines = new Map<number, string>();
+  const [first = []] = await textsOf(bytes);
+  for (const { text, at } of first) lines.set(at, (lines.get(at) ?? "") + bare(text));
+  return [...lines.values()];
 }

@@ -16,6 +16,7 @@ import type { Clock } from "#server/platform/clock.ts";
 import { openFileStore } from "#server/platform/files.ts";
 import { LIVE_CHANNEL, LiveBus } from "#server/platform/live-bus.ts";
 import { openSecretBox } from "#server/platform/secret-box.ts";
+import { createMessageReader } from "#server/platform/commerceml/message-reader.ts";
 import { createSheetReader } from "#server/platform/sheets/sheet-reader.ts";
 import { StatementNotes } from "#server/testing/statement-notes.ts";
 import { openTestDatabase } from "#server/testing/test-database.ts";
@@ -148,6 +149,8 @@ export function callsOf(app: FastifyInstance): TestApp["call"] {
 /** One process that parses spreadsheets is enough for all test files of a worker; it ends with the worker. */
 const sheetReader = createSheetReader({ log: pino({ level: "silent" }) });
 const sheets: typeof sheetReader = { read: sheetReader.read, close: () => Promise.resolve() };
+const messageReader = createMessageReader({ log: pino({ level: "silent" }) });
+const messages: typeof messageReader = { read: messageReader.read, close: () => Promise.resolve() };
 
 /**
  * Starts a server for one test file; `log` where the test reads what is logged, `onQuery` where it hears what is asked
@@ -185,6 +188,7 @@ export async function startTestApp(
     live,
     log,
     sheets,
+    messages,
     files: await openFileStore(env),
     secrets: await openSecretBox(env),
   };

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Endpoint, ResultOf } from "#contract/endpoint.ts";
 import { HTTP_TIMEOUT_MS, RETRIES_ON_429 } from "#contract/limits.ts";
 import { ApiError, Cancelled, NoAnswer } from "#src/api/api-error.ts";
+import { needsProof, proved } from "#src/api/proof.ts";
 import { errorIn } from "#src/api/read-error.ts";
 import { callHeaders, sessionLost, sessionToken } from "#src/api/session.ts";
 import { noteServerDate } from "#src/locale/clock.ts";
@@ -98,13 +99,29 @@ export async function send(
 }
 
 /**
- * Makes a call of the contract; the answer has the type that the contract gives it.
+ * Makes a call of the contract; the answer has the type that the contract gives it. Where the call needs a proof of who
+ * acts, the person is asked for it in place.
  * @throws ApiError (with the code), NoAnswer, Cancelled
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
   options: CallOptions = {},
+): Promise<ResultOf<E>> {
+  try {
+    return await callOnce(endpoint, input, options);
+  } catch (error) {
+    if (!needsProof(endpoint, error)) throw error;
+    return proved(error, (proof) =>
+      callOnce(endpoint, { ...input, body: { ...Object(input.body), proof } } as CallInput<E>, options),
+    );
+  }
+}
+
+async function callOnce<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions,
 ): Promise<ResultOf<E>> {
   const body = input.body === undefined ? undefined : JSON.stringify(input.body);
   const headers = {

@@ -20,6 +20,8 @@ const WorkspaceArea = deferred(
 );
 /** Comes beside the first page, so that it is there before anything is typed. */
 const LeaveQuestion = deferred(async () => (await import("#src/app/session/LeaveQuestion.tsx")).LeaveQuestion);
+/** The same: it is there before anything can need a proof. */
+const ProofDialog = deferred(async () => (await import("#src/app/session/ProofDialog.tsx")).ProofDialog);
 
 const AREAS = {
   service: <ServiceArea />,
@@ -46,6 +48,7 @@ export function SignedInApp({ area }: { area: Area }) {
             <WorkspaceRows>
               {AREAS[area]}
               <LeaveQuestion />
+              <ProofDialog />
             </WorkspaceRows>
           </SettingsProvider>
         </SessionGate>

@@ -41,10 +41,12 @@ describe("money", () => {
 });
 
 describe("prices, quantities, percentages", () => {
-  it("shows a price with two to four decimals", () => {
+  it("shows a price with two decimals or as many as it has", () => {
     expect(ru.price("689.5")).toBe("689,50");
     expect(ru.price("0.0154")).toBe("0,0154");
-    expect(ru.price("0.82", { min_digits: 3 })).toBe("0,820");
+    expect(ru.price("0.00087")).toBe("0,00087");
+    expect(ru.price("0.82", { digits: { min: 3, max: 4 } })).toBe("0,820");
+    expect(ru.price("81.967213", { digits: { min: 2, max: 4 } })).toBe("81,9672");
     expect(en.price("4", { currency: 3 })).toBe(nbsp("$ 4.00"));
   });
 

@@ -1,5 +1,6 @@
 import type { Key } from "#i18n/keys.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { now } from "#src/locale/clock.ts";
 import type { CalendarDay } from "#src/locale/dates.ts";
@@ -11,7 +12,7 @@ import type { Translate } from "#src/locale/use-t.ts";
 
 const NBSP = "\u00a0";
 const MONEY_DIGITS: Digits = { min: 2, max: 2 };
-const PRICE_DIGITS: Digits = { min: 2, max: 4 };
+const PRICE_DIGITS: Digits = { min: 2, max: PRICE_SCALE };
 const QUANTITY_DIGITS: Digits = { min: 0, max: 3 };
 
 /** Zones that have a word of their own; others are shown by their distance from UTC. */
@@ -30,8 +31,8 @@ export interface Formats {
   money(amount: string, currency: CurrencyId): string;
   /** The number of `money` without the sign of the currency. */
   amount(amount: string): string;
-  /** A price of one unit, 2 to 4 decimals; `min_digits` lines up a row of prices under 1. */
-  price(price: string, options?: { currency?: CurrencyId; min_digits?: number }): string;
+  /** A price of one unit, 2 decimals or as many as it has; `digits` lines up the prices of a row. */
+  price(price: string, options?: { currency?: CurrencyId; digits?: Digits }): string;
   /** "24 000 шт", at most 3 decimals. */
   quantity(quantity: string, unit?: string): string;
   /** "−4,7 %"; the value is already in per cent, one decimal unless said otherwise. */
@@ -123,7 +124,7 @@ export function createFormats(setup: Setup): Formats {
     money: (amount, currency) => withCurrency(language, decimal(amount, MONEY_DIGITS), CURRENCY[currency].symbol),
     amount: (amount) => decimal(amount, MONEY_DIGITS),
     price: (price, options = {}) => {
-      const number = decimal(price, { ...PRICE_DIGITS, min: options.min_digits ?? PRICE_DIGITS.min });
+      const number = decimal(price, options.digits ?? PRICE_DIGITS);
       return options.currency === undefined
         ? number
         : withCurrency(language, number, CURRENCY[options.currency].symbol);

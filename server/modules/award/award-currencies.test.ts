@@ -35,7 +35,7 @@ test.for([1, 2, 3] as const)(
     const book = Spreadsheet.open((await compared()).bytes);
     expect(book.sheetNames).toEqual(["Сравнение", "Выбор", "Курсы", "Лоты"]);
     expectComputed(book);
-    const row = book.find("Итого", 1);
+    const row = book.find("К оплате", 1);
     const under = (heading: string): string => {
       const at = book.find(heading, 1).replace(/\d+/u, "");
       return book.money(`${at}${/\d+/u.exec(row)?.[0] ?? ""}`, 1);
@@ -109,7 +109,7 @@ test.for([1, 2, 3] as const)(
       "0,8521 ¥",
       "0,0041 $",
       `Сумма с НДС, ${SYMBOL[currency]}`,
-      `Итого с НДС, ${code[currency]}`,
+      `К оплате с НДС, ${code[currency]}`,
       money(whole("gross"), SYMBOL[currency]),
       money(of(2, "gross"), "¥"),
       money(of(3, "gross"), "$"),
@@ -139,5 +139,5 @@ test("lines above the comparison shift nothing: the prices are those of their lo
   });
   const book = Spreadsheet.open(answer.bytes);
   expectComputed(book);
-  expect(book.money(beside(book.find("Итого", 1), { column: 5 }), 1)).toBe("20.00");
+  expect(book.money(beside(book.find("К оплате", 1), { column: 5 }), 1)).toBe("20.00");
 });

@@ -1,3 +1,5 @@
+import { awardLedger, freightToPay } from "#contract/award/ledger.ts";
+import type { PaidSum } from "#contract/award/ledger.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
@@ -33,9 +35,22 @@ export interface AwardPlan {
   readonly total: SumLetters;
   readonly dearer: string;
   readonly above: readonly string[];
-  /** The rows of the first lot and of the totals. */
+  /** The freight of each supplier that is paid once it wins anything, in its own currency; null for none. */
+  readonly freight: readonly (PaidSum | null)[];
+  /** The rows of the first lot, of the goods and of what is paid: the same one where nobody asks for freight. */
   readonly first: number;
   readonly closing: number;
+  readonly to_pay: number;
+}
+
+/** What each supplier is paid for freight once it wins anything; orders that were made without it aren't. */
+function freightOf({ lots, offers, currency, rates = {} }: ComparisonGiven): (PaidSum | null)[] {
+  const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
+  const options = { currency, basis: "net", include_replacements: false, rates } as const;
+  const won = new Map(awardLedger({ offers, winners, options }).offers.map((own) => [own.offer, own]));
+  return offers.map((offer) =>
+    won.get(offer.id)?.freight.gross === 0n ? null : freightToPay(offer, { ...options, currency: offer.currency }),
+  );
 }
 
 const isForeign = (given: ComparisonGiven, offer: OfferWithLines): boolean => offer.currency !== given.currency;
@@ -57,7 +72,10 @@ export function awardPlan(given: ComparisonGiven): AwardPlan {
   const [chosen, total] = [take(), sums()];
   const above = [translate(given.language, "sheets.award.title"), translate(given.language, "sheets.award.how")];
   const first = firstRow({ above });
-  return { comparison, suppliers, chosen, total, dearer: take(), above, first, closing: first + given.lots.length };
+  const freight = freightOf(given);
+  const closing = first + given.lots.length;
+  const to_pay = freight.every((each) => each === null) ? closing : closing + 2;
+  return { comparison, suppliers, chosen, total, dearer: take(), above, freight, first, closing, to_pay };
 }
 
 /** The headings: each amount with its basis and currency. */

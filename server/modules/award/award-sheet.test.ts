@@ -57,7 +57,7 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
   const book = await sheetOf(customer, id);
   expect(book.sheetNames).toEqual(["Сравнение", "Выбор", "Лоты"]);
   const { total, net, orders } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
-  const row = book.find("Итого", AWARD);
+  const row = book.find("К оплате", AWARD);
   // Columns: 4 of the lot, 4 of each supplier, then chosen, net, gross.
   const [sumNet, sumGross] = [beside(row, { column: 12 }), beside(row, { column: 13 })];
   expect([book.text(sumNet, AWARD), book.text(sumGross, AWARD)].map(Number)).toEqual([Number(net), Number(total)]);
@@ -76,7 +76,7 @@ test("the spreadsheet has who wins how much of each lot; its sums are those that
 test("another price in the comparison, or another quantity here, changes the sums", async () => {
   const { id, customer } = await anAward();
   const book = await sheetOf(customer, id);
-  const row = book.find("Итого", AWARD);
+  const row = book.find("К оплате", AWARD);
   const gross = beside(row, { column: 13 });
   const before = Number(book.money(gross, AWARD));
   const first = beside(row, { row: -3 });
@@ -100,7 +100,7 @@ test("another price in the comparison, or another quantity here, changes the sum
 test("a declined line is no zero: it has no price, and what is chosen of it by hand costs nothing and says so", async () => {
   const { id, customer } = await anAward();
   const book = await sheetOf(customer, id);
-  const second = beside(book.find("Итого", AWARD), { row: -2 });
+  const second = beside(book.find("К оплате", AWARD), { row: -2 });
   expect([book.text(beside(second, { column: 4 }), AWARD), book.value(beside(second, { column: 4 }), AWARD)]).toEqual([
     "",
     "",
@@ -116,5 +116,28 @@ test("without VAT each amount stands once", async () => {
   (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
   const book = await sheetOf(customer, id);
   const { total } = (await app.call(orderApi.to_create, customer, { query: { tender: id } })).ok();
-  expect(book.money(beside(book.find("Итого", AWARD), { column: 7 }), AWARD)).toBe(total);
+  expect(book.money(beside(book.find("К оплате", AWARD), { column: 7 }), AWARD)).toBe(total);
+});
+
+test("freight is paid once a supplier wins anything, and stands between the goods and what is to be paid", async () => {
+  const { id, customer, lots, line } = await anAnsweredTender(app, { lots: ["100"], answers: [["10"], ["11"]] });
+  await app.deps.db
+    .updateTable("offer")
+    .set({ freight: "500.00" })
+    .where("id", "in", (from) => from.selectFrom("offer_item").select("offer_id").where("id", "=", line(0, 0)))
+    .execute();
+  const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "100" }] }];
+  (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
+  const book = await sheetOf(customer, id);
+  const rowOf = (name: string) => book.find(name, AWARD);
+  const gross = (name: string) => book.money(beside(rowOf(name), { column: 13 }), AWARD);
+  const sums = () => ["Товар", "Доставка: один раз за поставщика", "К оплате"].map(gross);
+  expect(sums()).toEqual(["1220.00", "610.00", "1830.00"]);
+  for (const address of book.formulas(AWARD))
+    expect(Number(book.value(address, AWARD)), address).toBe(Number(book.text(address, AWARD)));
+  // Everything to the other supplier: its freight goes.
+  const first = beside(rowOf("Товар"), { row: -1 });
+  book.clear(beside(first, { column: 3 }), AWARD);
+  book.type(beside(first, { column: 7 }), 100, AWARD);
+  expect(sums()).toEqual(["1342.00", "0.00", "1342.00"]);
 });

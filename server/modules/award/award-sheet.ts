@@ -2,8 +2,10 @@ import { UNITS } from "#contract/imports/units.ts";
 import type { LotComparison } from "#contract/award/award.types.ts";
 import { pricesAlone } from "#contract/award/cell-cost.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
+import { paidMoney } from "#contract/award/ledger.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { weeksUntil } from "#contract/award/weeks-until.ts";
+import { convert } from "#contract/money/currency.ts";
 import { compare, isZero, multiply, roundHalfUp, subtract, sum, toMoney } from "#contract/money/decimal.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
@@ -176,13 +178,69 @@ export function awardSheet(given: ComparisonGiven & { readonly at: Date }): Work
   const summed = new Set([...sums, plan.total].flatMap((of) => bases.map((on) => of[on])).concat(plan.dearer));
   const valueOf = (cell: WorkbookCell | undefined): string =>
     cell === null || cell === undefined ? "0" : typeof cell === "string" ? cell : (cell.value ?? "0");
-  const closing = columns.map((_, place): WorkbookCell => {
-    const letters = columnLetters(place);
-    if (place === 1) return { value: translate(language, "sheets.total"), tone: "total" };
-    if (!summed.has(letters)) return { value: null, tone: "total" };
-    const value = toMoney(sum(rows.map((row) => valueOf(row[place]))));
-    return { value, formula: `ROUND(SUM(${letters}${first}:${letters}${at_closing - 1}),2)`, tone: "total" };
-  });
+  const labelled = (label: string, cell: (letters: string, place: number) => WorkbookCell): WorkbookCell[] =>
+    columns.map((_, place): WorkbookCell => {
+      const letters = columnLetters(place);
+      if (place === 1) return { value: translate(language, `sheets.award.${label}`), tone: "total" };
+      return summed.has(letters) ? cell(letters, place) : { value: null, tone: "total" };
+    });
+  const goods = (label: string): WorkbookCell[] =>
+    labelled(label, (letters, place) => ({
+      value: toMoney(sum(rows.map((row) => valueOf(row[place])))),
+      formula: `ROUND(SUM(${letters}${first}:${letters}${at_closing - 1}),2)`,
+      tone: "total",
+    }));
   const name = translate(language, "sheets.award.sheet");
-  return { name, above, columns, rows, closing_rows: [closing], frozen_columns: 2 };
+  const table = { name, above, columns, rows, frozen_columns: 2 };
+  if (plan.to_pay === at_closing) return { ...table, closing_rows: [goods("to_pay")] };
+  const freight = freightCells(given, plan);
+  const lines = [
+    goods("goods"),
+    labelled(
+      "freight",
+      (letters) => freight.get(letters) ?? { value: letters === plan.dearer ? null : "0", tone: "total" },
+    ),
+  ];
+  const to_pay = labelled("to_pay", (letters, place) => {
+    if (letters === plan.dearer) return { value: null, tone: "total" };
+    const value = toMoney(sum(lines.map((line) => valueOf(line[place]))));
+    return { value, formula: `ROUND(${letters}${at_closing}+${letters}${at_closing + 1},2)`, tone: "total" };
+  });
+  return { ...table, closing_rows: [...lines, to_pay] };
+}
+
+/** The freight of the suppliers by column: nothing while a supplier has no quantity of any lot, else all of it. */
+function freightCells(given: ComparisonGiven, plan: AwardPlan): ReadonlyMap<string, WorkbookCell> {
+  const { lots, offers, currency, rates = {} } = given;
+  const { suppliers, first, closing } = plan;
+  const bases = plan.comparison.percent === null ? (["net"] as const) : VAT_BASES;
+  const cells = new Map<string, WorkbookCell>();
+  const totals = new Map(bases.map((on) => [on, { value: "0", letters: [] as string[] }]));
+  for (const [place, offer] of offers.entries()) {
+    const [of, paid] = [suppliers[place], plan.freight[place] ?? null];
+    if (of === undefined || paid === null) continue;
+    const won = lots.some(({ winners }) => winners.some((winner) => winner.offer === offer.id));
+    const money = paidMoney(paid);
+    for (const on of bases) {
+      const value = won ? money[on] : "0";
+      const isWon = `SUM(${of.quantity}${first}:${of.quantity}${closing - 1})>0`;
+      cells.set(of.own[on], { value, formula: `IF(${isWon},${money[on]},0)`, tone: "total" });
+      const converted = convert({ amount: value, from: offer.currency, to: currency, rates });
+      if (of.converted === null || converted === null) continue;
+      const rate = plan.comparison.letters[place]?.rate ?? "";
+      if (of.converted !== of.own)
+        cells.set(of.converted[on], {
+          value: converted,
+          formula: `ROUND(${of.own[on]}${closing + 1}${rate},2)`,
+          tone: "total",
+        });
+      const total = totals.get(on);
+      if (total === undefined) continue;
+      total.value = toMoney(sum([total.value, converted]));
+      total.letters.push(of.converted[on]);
+    }
+  }
+  for (const [on, { value, letters }] of totals)
+    cells.set(plan.total[on], { value, formula: `ROUND(${plus(letters, closing + 1)},2)`, tone: "total" });
+  return cells;
 }

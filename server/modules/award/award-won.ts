@@ -1,10 +1,11 @@
+import { paidMoney } from "#contract/award/ledger.ts";
 import { convert, CURRENCY } from "#contract/money/currency.ts";
 import { sum, toMoney } from "#contract/money/decimal.ts";
 import { basedPrice, lineAmounts, TAX_TYPE, VAT_BASES } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { awardPlan } from "#server/modules/award/award-plan.ts";
-import type { SumLetters } from "#server/modules/award/award-plan.ts";
+import type { AwardPlan, SumLetters } from "#server/modules/award/award-plan.ts";
 import type { ComparisonGiven, OfferWithLines } from "#server/modules/comparison/comparison-columns.ts";
 import type { ComparedItem, ComparedLot } from "#server/modules/comparison/comparison.store.ts";
 import type { RateColumns } from "#server/modules/comparison/rates-sheet.ts";
@@ -54,8 +55,22 @@ export function wonOf(given: ComparisonGiven, lot: ComparedLot, lines: readonly 
 export const linesByLot = ({ offers }: ComparisonGiven): ReadonlyMap<number, ComparedItem>[] =>
   offers.map(({ items }) => new Map(items.map((item) => [item.lot, item])));
 
+/** What the suppliers that win something are paid for bringing it. */
+function freightOf({ lots, offers, currency: to, rates = {} }: ComparisonGiven, { freight }: AwardPlan): Won[] {
+  return offers.flatMap((offer, place): Won[] => {
+    const paid = freight[place] ?? null;
+    if (paid === null || !lots.some(({ winners }) => winners.some((winner) => winner.offer === offer.id))) return [];
+    const own = paidMoney(paid);
+    const into = (amount: string): string | null => convert({ amount, from: offer.currency, to, rates });
+    const [net, gross] = [into(own.net), into(own.gross)];
+    return [
+      { offer, quantity: null, price: null, own, converted: net === null || gross === null ? null : { net, gross } },
+    ];
+  });
+}
+
 /**
- * Beside each rate what is chosen in that currency, and what it is in the tender's: formulas over the totals of the
+ * Beside each rate what is to be paid in that currency, and what it is in the tender's: formulas over the totals of the
  * sheet with the winners.
  */
 export function wonByCurrency(given: ComparisonGiven): RateColumns {
@@ -70,6 +85,7 @@ export function wonByCurrency(given: ComparisonGiven): RateColumns {
       found.map((items) => items.get(lot.id)),
     ),
   );
+  const all = [...won, ...freightOf(given, plan)];
   const sheet = translate(language, "sheets.award.sheet");
   /** The sum of some amounts of those offers that are in the currency. */
   const summed = (
@@ -79,10 +95,10 @@ export function wonByCurrency(given: ComparisonGiven): RateColumns {
     bases.map((basis) => {
       const cells = offers.flatMap((offer, place) => {
         const letters = offer.currency === currency ? of.letters(place) : null;
-        return letters === null ? [] : [`'${sheet}'!${letters[basis]}${plan.closing}`];
+        return letters === null ? [] : [`'${sheet}'!${letters[basis]}${plan.to_pay}`];
       });
       const value = toMoney(
-        sum(won.filter(({ offer }) => offer.currency === currency).map((one) => of.amounts(one)?.[basis] ?? "0")),
+        sum(all.filter(({ offer }) => offer.currency === currency).map((one) => of.amounts(one)?.[basis] ?? "0")),
       );
       return { value, formula: cells.length === 0 ? "0" : `ROUND(${cells.join("+")},2)` };
     });
@@ -109,7 +125,7 @@ export function wonByCurrency(given: ComparisonGiven): RateColumns {
       if (basis === undefined) return { value: null, tone: "total" };
       const letter = columnLetters(OWN_COLUMNS + place);
       return {
-        value: toMoney(sum(won.map((one) => one.converted?.[basis] ?? "0"))),
+        value: toMoney(sum(all.map((one) => one.converted?.[basis] ?? "0"))),
         formula: `ROUND(SUM(${letter}${first}:${letter}${first + rows - 1}),2)`,
         tone: "total",
       };

@@ -22,7 +22,7 @@ const inRoubles = (currency: Currency): bigint => scaled(currency === 1 ? "1" : 
 
 /** What a winner of 22 % VAT comes to in kopecks: as it is ordered, and in another currency. */
 function counted(line: { quantity: string; price: string; basis: "net" | "gross"; from: Currency; to: Currency }) {
-  const product = half(scaled(line.quantity, 3) * scaled(line.price, 4), 100_000n);
+  const product = half(scaled(line.quantity, 3) * scaled(line.price, 6), 10_000_000n);
   const net = line.basis === "net" ? product : product - half(product * 22n, 122n);
   const gross = line.basis === "gross" ? product : product + half(product * 22n, 100n);
   const into = (amount: bigint): bigint =>

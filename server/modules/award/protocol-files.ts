@@ -71,7 +71,7 @@ export function protocolPaper(protocol: Protocol, written: Written): Paper {
     sides: headOf(protocol, written),
     columns,
     rows: lines.map((line) => [
-      String(line.position),
+      line.position === null ? "" : String(line.position),
       [nameOf(line, written), noteOf(line, protocol, written)].filter((part) => part !== "").join("\n"),
       line.supplier,
       `${amounts.quantity(line.quantity)} ${unitOf(line, written)}`,

@@ -120,7 +120,7 @@ function winnersSheet(protocol: Protocol, written: Written): WorkbookSheet {
     const cells = (sums: ProtocolSums, from: readonly string[]): WorkbookCell[] =>
       SUMS.map((name, which) => ({ value: sums[name], formula: from[which] ?? "0" }));
     return [
-      String(line.position),
+      line.position === null ? null : String(line.position),
       nameOf(line, written),
       line.part_number,
       line.supplier,

@@ -1,10 +1,11 @@
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
 import { tenderCode } from "#contract/numbering.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
-import type { Protocol, ProtocolLine } from "#server/modules/award/protocol.ts";
+import type { Protocol, ProtocolLine, RankedPrice } from "#server/modules/award/protocol.ts";
 import { surplusText } from "#server/modules/comparison/pack-words.ts";
 import { rateText } from "#server/modules/comparison/rates-sheet.ts";
 import type { Fact } from "#server/modules/order-paper/paper.ts";
@@ -78,10 +79,29 @@ export function headOf(protocol: Protocol, written: Written): Fact[] {
               .join("; "),
           },
         ]),
+    ...comparableFact(protocol, written),
     ...(scenarios.length === 0
       ? []
       : [{ label: word("scenario"), value: word("scenario_names", { names: scenarios.join(", ") }) }]),
     ...(open.length === 0 ? [] : [{ label: word("open"), value: open.join(", ") }]),
+  ];
+}
+
+/** What the award comes to when it is compared, and what of that nobody is paid; nothing where that is what is paid. */
+function comparableFact({ tender, basis, percent, ledger }: Protocol, written: Written): Fact[] {
+  const word = (name: string): string => translate(written.language, `ledger.${name}`);
+  const { money } = amountsIn(written.language, tender.currency);
+  const unpaid = (["own_freight", "surplus", "terms"] as const).filter((name) => !isZero(ledger[name]));
+  if (unpaid.length === 0) return [];
+  const parts = [
+    `${word(percent === null ? "to_pay" : `to_pay_${basis}`)} ${money(ledger.to_pay[basis])}`,
+    ...unpaid.map((name) => `${word(name)} ${money(ledger[name])}`),
+  ];
+  return [
+    {
+      label: word(percent === null ? "comparable" : `comparable_${basis}`),
+      value: `${money(ledger.comparable)} (${parts.join("; ")})`,
+    },
   ];
 }
 
@@ -118,16 +138,27 @@ export function noteOf(line: ProtocolLine, protocol: Protocol, written: Written)
 
 function dearerNote({ dearer }: ProtocolLine, protocol: Protocol, written: Written): string {
   if (dearer === null) return "";
-  const { reason, best_price: price, best_suppliers: supplier } = dearer;
+  const { reason, own, best, best_suppliers: supplier } = dearer;
   const word = wordIn(written);
   const amounts = amountsIn(written.language, protocol.tender.currency);
   const symbol = isMixed(protocol) ? ` ${CURRENCY[protocol.tender.currency].symbol}` : "";
-  const dear = word("not_cheapest", { price: `${amounts.price(price)}${symbol}`, supplier });
+  const isRankedByPrice = [own, best].every(({ price, comparable_price }) => compare(price, comparable_price) === 0);
+  const price = (ranked: RankedPrice): string => {
+    const words = `${amounts.price(ranked.price)}${symbol}`;
+    const comparable = `${amounts.price(ranked.comparable_price)}${symbol}`;
+    return isRankedByPrice ? words : word("both_prices", { price: words, comparable });
+  };
+  const dear = isRankedByPrice
+    ? word("not_cheapest", { price: price(best), supplier })
+    : word("not_cheapest_both", { own: price(own), best: price(best), supplier });
   return `${dear} ${reason === null ? word("no_reason") : word("reason", { reason })}`;
 }
 
 /** What is bought: its name, part number and maker, and what comes instead. */
 export const nameOf = (line: ProtocolLine, written: Written): string =>
+  line.position === null ? translate(written.language, "ledger.freight") : lotName(line, written);
+
+const lotName = (line: ProtocolLine, written: Written): string =>
   [
     line.nomenclature ?? "",
     [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "),

@@ -73,7 +73,7 @@ test("the protocol says who won what for which sum, why not the cheapest, who ap
     "Причина выбора не записана.",
     "Согласовано",
     given.approvals[0]?.decided_by?.name ?? "nobody",
-    "выбрано лотов 2 на 2 031,30 ₽",
+    "выбрано лотов 2, к оплате 2 031,30 ₽",
     "Страница 1 из 1",
   ])
     expect(text).toContain(bare(words));
@@ -141,6 +141,33 @@ test("offers with VAT are summed as their orders are", async () => {
   const at = book.rows().findIndex((row) => row[0] === "№");
   expect(book.money(`K${at + 3}`)).toBe(total);
   expect(["I", "J", "K"].map((letter) => book.money(`${letter}${at + 3}`))).toEqual(["24.61", "5.42", "30.03"]);
+});
+
+test("freight stands as a line of what is paid, and a choice that the prices don't explain names both numbers", async () => {
+  const { id, customer, lots, line } = await anAnsweredTender(app, { answers: [["10"], ["11"]], lots: ["100"] });
+  await app.deps.db
+    .updateTable("offer")
+    .set({ freight: "500.00" })
+    .where("id", "in", (from) => from.selectFrom("offer_item").select("offer_id").where("id", "=", line(0, 0)))
+    .execute();
+  const body = [{ id: lots[0], winners: [{ offer_item: line(0, 0), quantity: "100" }] }];
+  (await app.call(lotApi.patch_many, customer, { params: { id }, body })).ok();
+  expect((await app.call(awardReasonApi.one, customer, { params: { id } })).ok().lots).toMatchObject([
+    { winners: [{ price: "10", comparable_price: "15" }], best_price: "11", best_comparable_price: "11" },
+  ]);
+  const text = (await pagesOf((await ask("pdf", customer, id)).bytes)).join("");
+  for (const words of [
+    "Выбрано по 10,00 (сопоставимо 15,00), лучшее предложение 11,00 (сопоставимо 11,00) у",
+    "Доставка",
+    "610,00",
+    "К оплате с НДС",
+    "1 830,00 ₽",
+  ])
+    expect(text).toContain(bare(words));
+  const book = Spreadsheet.open((await ask("sheet", customer, id)).bytes);
+  const at = book.rows().findIndex((row) => row[0] === "№");
+  expect(["I", "J", "K"].map((letter) => book.money(`${letter}${at + 3}`))).toEqual(["500.00", "110.00", "610.00"]);
+  expect(["I", "J", "K"].map((letter) => book.money(`${letter}${at + 4}`))).toEqual(["1500.00", "330.00", "1830.00"]);
 });
 
 test("there is none before the end or without winners, and none for others", async () => {

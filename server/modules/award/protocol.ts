@@ -8,8 +8,11 @@ import type { VatBasis } from "#contract/money/vat.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { fixedCostOf, freightBy } from "#contract/award/cell-cost.ts";
+import { awardLedger, freightToPay, paidMoney, stackMoney } from "#contract/award/ledger.ts";
+import type { AwardLedger } from "#contract/award/ledger.ts";
+import type { StackMoney } from "#contract/award/ledger.schema.ts";
 import { fromScaled } from "#contract/money/scaled.ts";
-import { exchangeRates } from "#contract/tender-basis/compare-basis.ts";
+import { exchangeRates, rankedBy } from "#contract/tender-basis/compare-basis.ts";
 import type { TenderRate } from "#contract/tender-basis/tender-basis.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
@@ -31,9 +34,16 @@ export interface ProtocolSums {
   readonly gross: string;
 }
 
-/** What a supplier won of a lot, as it is ordered. */
+/** A price in the tender's currency on the basis of the comparison, and the comparable price by which it ranks. */
+export interface RankedPrice {
+  readonly price: string;
+  readonly comparable_price: string;
+}
+
+/** What a supplier won of a lot, or its freight, as it is ordered. */
 export interface ProtocolLine {
-  readonly position: number;
+  /** Of the lot; null for freight. */
+  readonly position: number | null;
   readonly nomenclature: string | null;
   readonly part_number: string | null;
   readonly manufacturer: string | null;
@@ -55,7 +65,8 @@ export interface ProtocolLine {
   readonly sums: ProtocolSums;
   /** Null where this winner has the best price. */
   readonly dearer: {
-    readonly best_price: string;
+    readonly own: RankedPrice;
+    readonly best: RankedPrice;
     readonly best_suppliers: string;
     readonly reason: string | null;
   } | null;
@@ -92,6 +103,8 @@ export interface Protocol {
   /** What is ordered in each currency; `sums` is all of it in the tender's. */
   readonly by_currency: readonly (ProtocolSums & { readonly currency: CurrencyId })[];
   readonly sums: ProtocolSums;
+  /** The same award as it is compared, in the tender's currency: its sum to pay is `sums`. */
+  readonly ledger: StackMoney;
   /** What offers were ranked with beside their prices, in the tender's currency, and by whose word. */
   readonly freight: readonly {
     readonly supplier: string;
@@ -128,10 +141,11 @@ function convertedSums(own: ProtocolSums, path: { from: CurrencyId; to: Currency
 }
 
 function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap<number, string>): ProtocolLine[] {
-  const { comparison, dearer } = awarded;
+  const { comparison, dearer, result } = awarded;
+  const columnOf = new Map(comparison.offers.map(({ id }, column) => [id, column]));
   const byItem = new Map(comparison.offers.flatMap((offer) => offer.items.map((item) => [item.id, { offer, item }])));
   const nameOf = new Map(comparison.offers.map(({ id, supplier }) => [id, supplier.name]));
-  return comparison.lots.flatMap((lot) =>
+  return comparison.lots.flatMap((lot, row) =>
     lot.winners.flatMap(({ offer_item, quantity }): ProtocolLine[] => {
       const { offer, item } = byItem.get(offer_item) ?? {};
       const price = offer?.basis === "gross" ? item?.price_with_vat : item?.price_per_unit;
@@ -142,6 +156,7 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
       const own = { net: amounts.net, vat: amounts.vat ?? NO_VAT, gross: amounts.gross };
       const path = { from: offer.currency, to: tender.currency, rates: exchangeRates(comparison.rates) };
       const found = dearer.get(lot.id);
+      const cell = result.lots[row]?.cells[columnOf.get(offer.id) ?? -1];
       const parts = [item.replacement_part_number, item.replacement_manufacturer].filter((part) => part !== null);
       return [
         {
@@ -164,7 +179,8 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
             found === undefined || found.best_offers.includes(offer.id)
               ? null
               : {
-                  best_price: found.best_price,
+                  own: { price: cell?.price ?? price, comparable_price: cell?.comparable_price ?? price },
+                  best: { price: found.best_price, comparable_price: found.best_comparable_price },
                   best_suppliers: found.best_offers.map((id) => nameOf.get(id) ?? "").join(", "),
                   reason: reasons.get(lot.id) ?? null,
                 },
@@ -172,6 +188,46 @@ function linesOf(tender: TenderRow, awarded: AwardedTender, reasons: ReadonlyMap
       ];
     }),
   );
+}
+
+/** The award as the screen counts it. */
+function ledgerOf({ currency }: TenderRow, { basis, comparison }: AwardedTender): AwardLedger {
+  const { lots, offers } = comparison;
+  const winners = lots.flatMap((lot) => lot.winners.map((winner) => ({ lot: lot.id, ...winner })));
+  const options = { currency, basis, include_replacements: false, ...rankedBy(comparison) };
+  return awardLedger({ offers, winners, options });
+}
+
+/** The freight of each supplier that wins something, as its order has it. @throws AppError protocol_no_rate */
+function freightLines(tender: TenderRow, { basis, comparison }: AwardedTender, ledger: AwardLedger): ProtocolLine[] {
+  const paid = new Set(ledger.offers.flatMap(({ offer, freight }) => (freight.gross === 0n ? [] : [offer])));
+  const rates = exchangeRates(comparison.rates);
+  return comparison.offers.flatMap((offer): ProtocolLine[] => {
+    const { currency, supplier_freight: price } = offer;
+    const freight = freightToPay(offer, { currency, basis, rates, include_replacements: false });
+    if (freight === null || price === null || !paid.has(offer.id)) return [];
+    const own = paidMoney(freight);
+    return [
+      {
+        position: null,
+        nomenclature: null,
+        part_number: null,
+        manufacturer: null,
+        replacement: "",
+        offer: offer.id,
+        supplier: offer.supplier.name,
+        quantity: "1",
+        unit: 0,
+        packed: {},
+        basis: offer.basis,
+        price,
+        currency,
+        own,
+        sums: convertedSums(own, { from: currency, to: tender.currency, rates }),
+        dearer: null,
+      },
+    ];
+  });
 }
 
 /**
@@ -183,8 +239,10 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
   const tender = found(await findTender(db, id));
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
   const awarded = await awardedTender(ctx, tender);
-  const lines = linesOf(tender, awarded, await reasonsOf(db, id));
-  if (lines.length === 0) throw new AppError("no_winners");
+  const won = linesOf(tender, awarded, await reasonsOf(db, id));
+  if (won.length === 0) throw new AppError("no_winners");
+  const ledger = ledgerOf(tender, awarded);
+  const lines = [...won, ...freightLines(tender, awarded, ledger)];
   const decided = (await listApprovals(db, id)).filter(({ decided_at }) => decided_at !== null);
   const { comparison, result, basis } = awarded;
   return {
@@ -213,6 +271,7 @@ export async function readProtocol(ctx: MemberContext, id: number): Promise<Prot
       return own.length === 0 ? [] : [{ currency, ...sumsOf(own) }];
     }),
     sums: sumsOf(lines.map((line) => line.sums)),
+    ledger: stackMoney(ledger.total),
     freight: freightOf(tender, awarded),
   };
 }

@@ -28,12 +28,14 @@ async function reasonedLots(ctx: MemberContext, tender: TenderRow): Promise<Pick
         supplier: offers[place.get(offer) ?? -1]?.supplier ?? { id: 0, name: "" },
         quantity,
         price: cellOf(offer)?.price ?? null,
+        comparable_price: cellOf(offer)?.comparable_price ?? null,
       }));
       const best_suppliers = found.best_offers.map((offer) => offers[place.get(offer) ?? -1]?.supplier.name ?? "");
       const { id, position, nomenclature, part_number } = lot;
       const name = nomenclature ?? part_number;
-      const { best_price } = found;
-      return [{ lot: id, position, name, winners, best_price, best_suppliers, reason: reasons.get(id) ?? null }];
+      const { best_price, best_comparable_price } = found;
+      const best = { best_price, best_comparable_price, best_suppliers };
+      return [{ lot: id, position, name, winners, ...best, reason: reasons.get(id) ?? null }];
     }),
   };
 }

@@ -144,7 +144,7 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
             ? [
                 line("surplus", none, {
                   under: basis,
-                  cell: (place) => ({ value: surplusIn(ranked, place), tone: "total" }),
+                  cell: (place) => ({ value: extraIn(ranked, place, "surplus"), tone: "total" }),
                 }),
               ]
             : []),
@@ -157,7 +157,15 @@ function likeWithLike(given: ComparisonGiven, closing: Closing): WorkbookCell[][
                 }),
               ]
             : []),
-          line("comparable", none, {
+          ...((given.priced?.annual_rate ?? null) === null
+            ? []
+            : [
+                line("terms_sum", none, {
+                  under: basis,
+                  cell: (place) => ({ value: extraIn(ranked, place, "terms"), tone: "total" }),
+                }),
+              ]),
+          line(closing.plan.percent === null ? "comparable" : `comparable_${basis}`, none, {
             under: basis,
             cell: (place) => ({
               value: ranked.offers[place]?.comparable_total ?? null,
@@ -197,9 +205,9 @@ function freightIn({ offers, currency, rates = {} }: ComparisonGiven, basis: Vat
 
 const hasSurplus = ({ items }: ComparisonGiven["offers"][number]): boolean => items.some(isPacked);
 
-/** What an offer costs beyond what is requested, as its packs and minimums make it. */
-const surplusIn = ({ lots }: ComparisonResult, place: number): string =>
-  sum(lots.map(({ cells }) => cells[place]?.extra?.surplus ?? "0"));
+/** What the packs and minimums, or the payment terms, of an offer add when it is compared. */
+const extraIn = ({ lots }: ComparisonResult, place: number, part: "surplus" | "terms"): string =>
+  sum(lots.map(({ cells }) => cells[place]?.extra?.[part] ?? "0"));
 
 /** True where packs, freight or payment terms are part of what ranks. */
 const isPriced = ({ offers, priced }: ComparisonGiven): boolean =>

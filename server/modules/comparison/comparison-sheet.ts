@@ -2,6 +2,7 @@ import type { ComparisonResult } from "#contract/award/award.types.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
 import { UNITS } from "#contract/imports/units.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { basedPrice } from "#contract/money/vat.ts";
 import type { VatBasis } from "#contract/money/vat.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -82,7 +83,7 @@ function derivedPrice(typed: string, offered: VatBasis, to: { basis: VatBasis; p
   const { basis, percent, rate } = to;
   const vat =
     percent === null || offered === basis ? "" : basis === "gross" ? `*(100+${percent})/100` : `*100/(100+${percent})`;
-  return `IF(${typed}="","",ROUND(${typed}${vat}${rate},4))`;
+  return `IF(${typed}="","",ROUND(${typed}${vat}${rate},${PRICE_SCALE}))`;
 }
 
 /** What was paid last, in the currency of the comparison; nothing where it can't be converted. */

@@ -1,12 +1,14 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-columns.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isKept } from "#server/db/same-part.ts";
-import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
+import { hasFreightOrder } from "#server/db/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 import { lotWinners } from "#server/db/lot-winners.ts";
 
@@ -52,7 +54,7 @@ export const comparedLots = (db: TenantDb, tender: number): Promise<ComparedLot[
     FROM lot l LEFT JOIN LATERAL (
       SELECT ${plain("i.price_per_unit")} AS price, ${orderedWithVat} AS price_with_vat, o.currency
         FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
+      WHERE ${isOfPart(db, "l")} AND i.unit = l.unit AND ${isPaidFor} AND ${hasBought(db, tender)} ORDER BY i.id DESC LIMIT 1) paid ON true
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} ORDER BY l.position, l.id`);
 
 /** The submitted offers of a tender in the order in which they came: a new one stands at the end. */
@@ -62,7 +64,7 @@ export const comparedOffers = (db: TenantDb, tender: number): Promise<ComparedOf
       w.status = 'CLOSED' AS is_closed, o.currency, o.basis, o.payment_terms, o.submitted_at, o.entered_at,
       (SELECT nullif(concat_ws(' ', u.first_name, u.last_name), '') FROM app_user u
       WHERE u.id = o.entered_by) AS entered_by, o.comment, o.total, o.total_with_vat,
-      o.freight AS supplier_freight,
+      o.freight AS supplier_freight, ${hasFreightOrder(db)} AS freight_ordered,
       CASE WHEN f.id IS NOT NULL THEN json_build_object('id', f.id, 'name', f.name, 'size',
       f.size) END AS commercial_offer
     FROM offer o JOIN workspace w ON w.id = o.supplier_id LEFT JOIN commercial_offer f ON f.offer_id = o.id
@@ -101,8 +103,8 @@ export const comparedLines = (
           CASE o.basis WHEN 'gross' THEN i.price_with_vat ELSE i.price_per_unit END AS typed,
           CASE o.basis WHEN 'gross' THEN i.price_per_unit ELSE i.price_with_vat END AS other) b
         CROSS JOIN LATERAL (SELECT CASE WHEN i.vat_percent IS NULL THEN b.typed
-          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), 4)
-          ELSE round(b.typed * (100 + i.vat_percent) / 100, 4) END AS other) d
+          WHEN o.basis = 'gross' THEN round(b.typed * 100 / (100 + i.vat_percent), ${sql.lit(PRICE_SCALE)})
+          ELSE round(b.typed * (100 + i.vat_percent) / 100, ${sql.lit(PRICE_SCALE)}) END AS other) d
         CROSS JOIN LATERAL (SELECT ${has_former ? formerPrice : sql`NULL::text`} AS price) f
       WHERE i.offer_id = o.id AND i.customer_id = ${db.me}) c
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED'

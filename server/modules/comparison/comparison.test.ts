@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { normalise } from "#contract/money/decimal.ts";
 import { Quantity } from "#contract/primitives.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
 import { readColumns } from "#contract/tenders/read-columns.ts";
@@ -93,7 +94,7 @@ test("lines come as they are kept, with VAT or without, whatever they have besid
     .orderBy("offer_item.lot_id")
     .selectAll("offer_item")
     .execute();
-  const plain = (amount: string | null) => (amount === null ? null : amount.replace(/\.?0+$/, ""));
+  const plain = (amount: string | null) => (amount === null ? null : normalise(amount));
   expect(offers.map(({ items }) => items)).toEqual(
     offers.map(({ id }) =>
       kept
@@ -187,6 +188,8 @@ test("the last price is that of the newest order of the part number that nobody 
   await anOrderLine(app, { ...before, price: "1", refused: true });
   await anOrderLine(app, { ...before, price: "2", customer: stranger });
   await anOrderLine(app, { ...before, price: "3", tender: id });
+  // A sample that came free of charge is no price.
+  await anOrderLine(app, { ...before, price: "0" });
   const last = (await comparisonOf(app, customer, id)).ok().lots.map((lot) => [lot.last_price, lot.last_currency]);
   expect(last).toEqual([
     ["61", 2],

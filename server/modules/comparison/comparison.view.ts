@@ -35,6 +35,7 @@ const sealedOffer = (
   total_with_vat: null,
   supplier_freight: null,
   freight: null,
+  freight_ordered: false,
   lines: null,
 });
 

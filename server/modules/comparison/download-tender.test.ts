@@ -58,7 +58,7 @@ describe("a tender as a spreadsheet", () => {
     const { sheet } = await sheetOf(customer, id);
     expect(sheet.sheetNames).toEqual(["Сравнение", "Лоты"]);
     const { offers } = readColumns((await app.call(comparisonApi.one, customer, { params: { id } })).ok());
-    const total = Number(sheet.find("Итого без НДС").slice(1));
+    const total = Number(sheet.find("Товар без НДС").slice(1));
     expect(offers.map(({ total: net }) => net)).toEqual([sheet.money(`L${total}`), sheet.money(`P${total}`)]);
     expect([sheet.money(`M${total + 1}`), sheet.money(`Q${total + 1}`)]).toEqual(["60676.00", "70259.20"]);
     expect([sheet.money(`J${total}`), sheet.value(`L${total + 3}`), sheet.value(`P${total + 3}`)]).toEqual([
@@ -137,7 +137,9 @@ const decimal = (most: number, digits: number) =>
     .map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`);
 
 test("the matrix, computed as a spreadsheet does, agrees with the product to the kopeck, with and without VAT, whatever the bases of the offers", async () => {
-  const cell = fc.option(fc.record({ price: decimal(99_999, 4), replacement: fc.boolean() }), { freq: 4 });
+  const cell = fc.option(fc.record({ price: fc.oneof(decimal(99_999, 4), decimal(9, 6)), replacement: fc.boolean() }), {
+    freq: 4,
+  });
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(decimal(9_999, 3), fc.array(cell, { minLength: 3, maxLength: 3 })), {
@@ -165,7 +167,7 @@ test("the matrix, computed as a spreadsheet does, agrees with the product to the
           expect(Number(sheet.value(address)), `${address}: ${sheet.formula(address) ?? ""}`).toBe(
             Number(sheet.text(address) || "0"),
           );
-        const row = Number(sheet.find("Итого без НДС").slice(1));
+        const row = Number(sheet.find("Товар без НДС").slice(1));
         for (const place of [0, 1, 2]) {
           const under = (heading: string): string =>
             sheet.find(`S${place}: ${heading}, ${CURRENCY[currency].symbol}`).replace(/\d+/u, "");
@@ -217,5 +219,5 @@ test("the largest matrix, 1000 lots × 50 suppliers, is written in a process of 
   turns.disable();
   expect(turns.count).toBeGreaterThan(20);
   const written = Spreadsheet.open(bytes);
-  expect(written.money(`L${written.find("Итого без НДС").slice(1)}`)).toBe("37500.00");
+  expect(written.money(`L${written.find("Товар без НДС").slice(1)}`)).toBe("37500.00");
 });

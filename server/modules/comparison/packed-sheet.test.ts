@@ -36,13 +36,13 @@ test("the spreadsheet says what packs and minimums cost beyond the request, and 
       .rows()
       .find((cells) => cells.includes(name))
       ?.filter((text) => text !== "") ?? [];
-  expect(rowOf("Сверх запрошенного (упаковки, минимум)").slice(1)).toEqual(["170", "4211.7", "0"]);
+  expect(rowOf("Излишек упаковок").slice(1)).toEqual(["170", "4211.7", "0"]);
   const { offers: columns } = compareOffers({
     lots,
     offers,
     options: { currency: 1, basis: "net", include_replacements: false, rates: {} },
   });
-  expect(rowOf("С доставкой и условиями оплаты").slice(1).map(Number)).toEqual(
+  expect(rowOf("Сопоставимо").slice(1).map(Number)).toEqual(
     columns.map(({ comparable_total }) => Number(comparable_total)),
   );
   // The best price is what is paid for one; beside it stands what has to be bought.

@@ -44,7 +44,7 @@ test("offers in several currencies are converted by formulas to what the screen 
     shared_lots: 1,
     offers: [{ covered: 2 }, { covered: 3 }, { covered: 3, total: null }],
   });
-  const row = Number(sheet.find("Итого без НДС").slice(1));
+  const row = Number(sheet.find("Товар без НДС").slice(1));
   const under = (name: string): string => sheet.find(`${name}: сумма без НДС, ₽`).replace(/\d+/u, "");
   const told = (column: string, below: number): string => sheet.money(`${column}${row + below}`);
   for (const [place, name] of ["S0", "S1"].entries()) {

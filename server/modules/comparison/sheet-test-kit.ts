@@ -44,6 +44,7 @@ export const anOffer = (
   total: null,
   total_with_vat: null,
   supplier_freight: null,
+  freight_ordered: false,
   items: answers.map((answer, lot) => ({
     id: place * 1000 + lot + 1,
     lot: lot + 1,

@@ -1,5 +1,5 @@
 import { isTarget } from "#contract/imports/attribute-targets.ts";
-import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { checkRows } from "#contract/imports/check-rows.ts";
 import type { CheckedRows } from "#contract/imports/check-rows.ts";
 import { columnStyles } from "#contract/imports/column-style.ts";
@@ -22,8 +22,7 @@ import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 export interface Analysis {
   readonly layout: Layout;
   readonly mapping: readonly { readonly column: number; readonly field: TargetField }[];
-  /** What columns may be beside the fixed fields. */
-  readonly attributes: readonly ImportAttribute[];
+  readonly targets: AvailableTargets;
   readonly suggestion: readonly MappingSuggestion[];
   /** The rows below the header as they count: mended, and without those taken out. */
   readonly rows: readonly FileRow[];
@@ -90,11 +89,12 @@ export function analyse(task: {
   mapping: Mapping;
   fixes: Fixes;
   confirmed: ConfirmedCells;
-  attributes: readonly ImportAttribute[];
+  targets: AvailableTargets;
   learned?: Readonly<Record<string, string>> | undefined;
 }): Analysis {
-  const { workbook, options, attributes } = task;
-  const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(attributes, field) ? [{ column, field }] : []));
+  const { workbook, options, targets } = task;
+  const { attributes } = targets;
+  const mapping = task.mapping.flatMap(({ column, field }) => (isTarget(targets, field) ? [{ column, field }] : []));
   const layout = withMerged(layoutOf(sheetAt(workbook, options.sheet), options), { mapping, attributes });
   const rows = mended(withOtherHeadings(layout.rows, { mapping, headers: layout.headers }), task.fixes);
   const styles = columnStyles(layout.rows, options.decimal);
@@ -105,8 +105,8 @@ export function analyse(task: {
   return {
     layout,
     mapping,
-    attributes,
-    suggestion: suggestionsFor(layout, { learned: task.learned, attributes }),
+    targets,
+    suggestion: suggestionsFor(layout, { learned: task.learned, targets }),
     rows,
     styles,
     // Without its required columns every row would be wrong in the same way: the blocker says it once.

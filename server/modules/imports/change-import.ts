@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { hasOtherRows } from "#contract/imports/file-options.ts";
 import { isTarget } from "#contract/imports/attribute-targets.ts";
-import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { namedByHand, chosenByHandFirst } from "#contract/imports/column-names.ts";
 import { importMachine } from "#contract/imports/import.machine.ts";
 import type { ImportOptions, ImportPatch, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
@@ -23,7 +23,7 @@ import {
 } from "#server/modules/imports/layout.ts";
 import type { Layout, Learned } from "#server/modules/imports/layout.ts";
 import { withMerged } from "#server/modules/imports/merged-cells.ts";
-import { attributesFor, openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { openImport, openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
 import type { ReadWorkbook } from "#server/platform/sheets/workbook.ts";
 import { updateTask } from "#server/modules/imports/task.store.ts";
 
@@ -40,13 +40,13 @@ function optionsAfter(
 /** An attribute that went out of use meanwhile may stay where it is, it stops the run; it can't be chosen anew. */
 function assertMapping(
   mapping: Mapping,
-  { layout, attributes, before }: { layout: Layout; attributes: readonly ImportAttribute[]; before: Mapping },
+  { layout, targets, before }: { layout: Layout; targets: AvailableTargets; before: Mapping },
 ): void {
   const stays = (column: number, field: string) =>
     before.some((pair) => pair.column === column && pair.field === field);
   if (
     mapping.some(
-      ({ column, field }) => column >= layout.width || !(isTarget(attributes, field) || stays(column, field)),
+      ({ column, field }) => column >= layout.width || !(isTarget(targets, field) || stays(column, field)),
     )
   )
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
@@ -81,16 +81,16 @@ function mappingAfter(
     mapping: Mapping | undefined;
     learned: Learned;
     hand: Readonly<Record<string, string>>;
-    attributes: readonly ImportAttribute[];
+    targets: AvailableTargets;
   },
 ): Mapping {
-  const { layout, options, learned, hand, attributes } = given;
+  const { layout, options, learned, hand, targets } = given;
   if (given.mapping !== undefined) return given.mapping;
   if (options.sheet === record.options.sheet && options.header_row === record.options.header_row) return record.mapping;
   // Other headers, other columns: what is sure about them is applied anew, and what was chosen by hand under the same
   // heading stays.
   return sureOnes(
-    suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), attributes }),
+    suggestionsFor(layout, { learned: chosenByHandFirst(learned.get(layout.signature ?? ""), hand), targets }),
   );
 }
 
@@ -112,8 +112,8 @@ async function changeImport(
   if (patch.version !== undefined && patch.version !== record.version)
     throw new AppError("version_conflict", { current: await viewOf(ctx, open) });
   const learned = await learnedMappings(ctx.db, possibleSignatures(workbook));
-  const attributes = await attributesFor(ctx, record.target);
-  const fresh = read === null ? null : firstReading(workbook, { learned, attributes });
+  const targets = await targetsFor(ctx, record.target);
+  const fresh = read === null ? null : firstReading(workbook, { learned, targets });
   const before: ImportRecord =
     fresh === null
       ? record
@@ -129,9 +129,9 @@ async function changeImport(
     mapping: record.mapping,
     sure: sureOnes(open.analysis.suggestion),
   });
-  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, attributes });
-  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, attributes, before: before.mapping });
-  const layout = withMerged(table, { mapping, attributes });
+  const mapping = mappingAfter(before, { layout: table, options, mapping: patch.mapping, learned, hand, targets });
+  if (patch.mapping !== undefined) assertMapping(patch.mapping, { layout: table, targets, before: before.mapping });
+  const layout = withMerged(table, { mapping, attributes: targets.attributes });
   const mapping_name = patch.mapping_name === undefined ? record.mapping_name : patch.mapping_name;
   const isOther = hasOtherRows(record.options, patch.options);
   const fixes = fixesAfter(isOther ? {} : before.fixes, layout, patch.fixes ?? []);

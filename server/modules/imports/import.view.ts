@@ -48,7 +48,7 @@ export function problemRows(analysis: Analysis, language: Language): View["probl
       field,
       code,
       value,
-      detail: problemText(language, problem, analysis.attributes),
+      detail: problemText(language, problem, analysis.targets.attributes),
       suggestion,
     });
     rows.set(problem.row, row);
@@ -96,7 +96,7 @@ function previewReader({
 }): (row: FileRow, column: number) => PreviewReading {
   const targets = new Map(
     analysis.mapping.map(({ column, field }) => {
-      const attribute = attributeOf(analysis.attributes, field);
+      const attribute = attributeOf(analysis.targets.attributes, field);
       const target =
         attribute === undefined ? IMPORT_TARGET_FIELDS.find((one) => one.field === field) : attributeTarget(attribute);
       return [column, target];
@@ -109,7 +109,7 @@ function previewReader({
     const reading = readAt(row, { column, target, styles: analysis.styles });
     if (!reading.ok)
       return {
-        problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.attributes),
+        problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.targets.attributes),
       };
     return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
   };

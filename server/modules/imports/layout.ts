@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { detectHeader } from "#contract/imports/detect-header.ts";
 import type { FileRow } from "#contract/imports/detect-header.ts";
-import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import { isTarget } from "#contract/imports/attribute-targets.ts";
+import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
 import { suggestMapping } from "#contract/imports/headers.ts";
 import type { FileOptions, ImportOptions, Mapping } from "#contract/imports/import.schema.ts";
 import { headersKey } from "#contract/imports/apply-kept.ts";
@@ -93,16 +94,18 @@ export const sampleOf = ({ rows }: Layout): FileRow[] =>
  */
 export function suggestionsFor(
   layout: Layout,
-  known: { learned: Readonly<Record<string, string>> | undefined; attributes: readonly ImportAttribute[] },
+  known: { learned: Readonly<Record<string, string>> | undefined; targets: AvailableTargets },
 ): MappingSuggestion[] {
   const own = layout.headers.map(isOwnHeading);
   const blank = (cells: readonly string[]): string[] => cells.map((text, column) => (own[column] === true ? "" : text));
-  return suggestMapping(
+  const suggested = suggestMapping(
     blank(layout.headers),
     sampleOf(layout).map((row) => blank(row.cells)),
     known.learned,
-    known.attributes,
+    known.targets.attributes,
   );
+  // A column that names a field which this import lacks stays that: it isn't taken for another one.
+  return suggested.filter(({ field }) => isTarget(known.targets, field));
 }
 
 /** The suggestions that are sure: they are applied, and shown as such; the others wait for a person's word. */
@@ -124,14 +127,14 @@ export function headerRowOf(sheet: ReadSheet, learned: Learned): number | null {
  */
 export function firstReading(
   workbook: ReadWorkbook,
-  { learned, attributes }: { learned: Learned; attributes: readonly ImportAttribute[] },
+  { learned, targets }: { learned: Learned; targets: AvailableTargets },
 ): { options: Omit<ImportOptions, "group">; mapping: Mapping } | null {
   const filled = workbook.sheets.map((sheet, place) => ({ sheet, place })).filter(({ sheet }) => sheet.rows.length > 0);
   const visible = filled.filter(({ sheet }) => !sheet.hidden);
   const readings = (visible.length > 0 ? visible : filled).map(({ sheet, place }) => {
     const header_row = headerRowOf(sheet, learned);
     const layout = layoutOf(sheet, { header_row, without_hidden: false });
-    const suggestions = suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), attributes });
+    const suggestions = suggestionsFor(layout, { learned: learned.get(layout.signature ?? ""), targets });
     return {
       options: {
         sheet: place,

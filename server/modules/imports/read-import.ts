@@ -2,7 +2,8 @@ import type { z } from "zod";
 import type { Duplicate } from "#contract/imports/duplicates.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { IMPORT_MAX_ROWS } from "#contract/limits.ts";
-import type { ImportAttribute } from "#contract/imports/attribute-targets.ts";
+import type { AvailableTargets } from "#contract/imports/attribute-targets.ts";
+import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
 import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { itemAttributesInUse } from "#server/modules/attributes/attribute-value.store.ts";
@@ -24,18 +25,22 @@ export interface OpenImport {
   readonly analysis: Analysis;
 }
 
-/** The attributes that the columns of an import may be: those of items; lots have none. */
-export const attributesFor = async (
-  ctx: MemberContext,
-  target: ImportRecord["target"],
-): Promise<readonly ImportAttribute[]> => (target === "purchase_items" ? itemAttributesInUse(ctx.db) : []);
+/** What the columns of an import can fill. Attributes are those of requests; lots have none of their own. */
+export const targetsFor = async (ctx: MemberContext, target: ImportRecord["target"]): Promise<AvailableTargets> => ({
+  fields: targetFieldsOf(target).map(({ field }) => field),
+  attributes: target === "purchase_items" ? await itemAttributesInUse(ctx.db) : [],
+});
 
 /** Reads a record's file as the record says. */
 export async function openRecord(
   ctx: MemberContext,
-  record: ImportRecord,
+  stored: ImportRecord,
   workbook?: ReadWorkbook,
 ): Promise<OpenImport> {
+  const targets = await targetsFor(ctx, stored.target);
+  // An import that was begun before its target's fields were told apart may hold one that it can't fill.
+  const isFillable = (field: string): boolean => !isImportField(field) || targets.fields.includes(field);
+  const record = { ...stored, mapping: stored.mapping.filter(({ field }) => isFillable(field)) };
   const file = workbook ?? (await unpackWorkbook(record.workbook));
   const { signature } = layoutOf(sheetAt(file, record.options.sheet), record.options);
   const learned = signature === null ? undefined : (await learnedMappings(ctx.db, [signature])).get(signature);
@@ -48,7 +53,7 @@ export async function openRecord(
       mapping: record.mapping,
       fixes: record.fixes,
       confirmed: record.confirmed_cells,
-      attributes: await attributesFor(ctx, record.target),
+      targets,
       learned,
     }),
   };

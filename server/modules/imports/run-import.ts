@@ -19,7 +19,7 @@ import { growItems, planRun } from "#server/modules/imports/plan-duplicates.ts";
 import { rememberMapping } from "#server/modules/imports/kept-mapping.store.ts";
 import { openImport, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
 import { assertFewRows, blockerProblems } from "#server/modules/imports/row-limit.ts";
-import { EMPTY_LOT, insertLots } from "#server/modules/tenders/lot.store.ts";
+import { insertLots, lotFromItem } from "#server/modules/tenders/lot.store.ts";
 import type { LotFields } from "#server/modules/tenders/lot.store.ts";
 import { insertItems } from "#server/modules/purchase-items/purchase-item.store.ts";
 import type { ItemFields } from "#server/modules/purchase-items/purchase-item.store.ts";
@@ -45,17 +45,8 @@ function assertRunnable(
   }
 }
 
-/** An imported row as a lot. */
-const lotOf = ({ units: unit, ...row }: ImportRow): LotFields => ({
-  ...EMPTY_LOT,
-  unit,
-  quantity: row.quantity,
-  nomenclature: row.nomenclature,
-  part_number: row.part_number,
-  manufacturer: row.manufacturer,
-  target_delivery_time: row.target_delivery_time,
-  planned_delivery_time: row.planned_delivery_time,
-});
+/** An imported row as a lot: what a lot takes over from a request that was made of the same row. */
+const lotOf = (row: ImportRow): LotFields => lotFromItem({ ...EMPTY_ITEM, ...row });
 
 /** Creates the rows with their attributes in a fixed number of statements. */
 async function createRows(
@@ -90,12 +81,12 @@ async function createRows(
 async function remember(
   ctx: MemberContext,
   { mapping_name, file_name }: ImportRecord,
-  { layout, mapping, attributes }: Analysis,
+  { layout, mapping, targets }: Analysis,
 ): Promise<void> {
   if (layout.signature === null) return;
   const named = namedFields(layout.headers, {
     mapping,
-    sure: sureOnes(suggestionsFor(layout, { learned: undefined, attributes })),
+    sure: sureOnes(suggestionsFor(layout, { learned: undefined, targets })),
   });
   await rememberMapping(ctx.db, {
     signature: layout.signature,

@@ -7,7 +7,7 @@ import { findImport } from "#server/modules/imports/import.store.ts";
 import { learnedMappings } from "#server/modules/imports/kept-mapping.store.ts";
 import { firstReading, possibleSignatures } from "#server/modules/imports/layout.ts";
 import { readUpload } from "#server/modules/imports/read-upload.ts";
-import { attributesFor, openRecord, viewOf } from "#server/modules/imports/read-import.ts";
+import { openRecord, targetsFor, viewOf } from "#server/modules/imports/read-import.ts";
 import { insertTask } from "#server/modules/imports/task.store.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function uploadImport(
     await assertGroup(inside, group);
     const learned = await learnedMappings(inside.db, possibleSignatures(workbook));
     const { options, mapping } = found(
-      firstReading(workbook, { learned, attributes: await attributesFor(inside, asked.target) }),
+      firstReading(workbook, { learned, targets: await targetsFor(inside, asked.target) }),
     );
     const task = {
       target: asked.target,

@@ -4,9 +4,12 @@ import { acceptInvite, rejectByLink, rejectInvite } from "#server/modules/invite
 import { requestResend } from "#server/modules/invites/request-resend.ts";
 import { nextStep, readInfo, readInvites } from "#server/modules/invites/read-invites.ts";
 import { resendInvite, sendInvite, withdrawInvite } from "#server/modules/invites/send-invite.ts";
+import { proving } from "#server/modules/users/proof.ts";
 
 export const inviteRoutes = implement("invites", inviteApi, {
-  create: (ctx, { body }) => sendInvite(ctx, body),
+  create: {
+    outside: (ctx, { body }) => proving(ctx, body, (inside, invite, proven) => sendInvite(inside, invite, proven)),
+  },
   list: (ctx, { query }) => readInvites(ctx, query),
   accept: (ctx, { params }) => acceptInvite(ctx, params.id),
   reject: (ctx, { params }) => rejectInvite(ctx, params.id),

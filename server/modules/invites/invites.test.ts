@@ -5,7 +5,7 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { forgetOld } from "#server/modules/users/forget-old.store.ts";
 import { mailsTo as mailsOf } from "#server/testing/mailed.ts";
-import { aCompany, aMember, aMemberWith, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, aMemberWith, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -19,7 +19,9 @@ afterAll(() => app.close());
 const DAY = 86_400_000;
 type Company = Awaited<ReturnType<typeof aCompany>>;
 const invite = (company: Company, email: string, role = company.roles.MG) =>
-  app.call(inviteApi.create, company, { body: { email, role } });
+  app.call(inviteApi.create, company, {
+    body: { email, role, ...(role === company.roles.BA ? { proof: PASSWORD } : {}) },
+  });
 const mails = (address: string) => mailsOf(app.deps, address);
 /** The token in the newest mail to an address. */
 async function tokenTo(address: string): Promise<string> {

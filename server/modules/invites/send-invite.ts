@@ -2,6 +2,7 @@ import { shownEmail } from "#contract/email.ts";
 import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
 import type { Invite, InviteCreate } from "#contract/invites/invite.schema.ts";
+import { letsPay } from "#contract/permissions.ts";
 import type { z } from "zod";
 import { AppError, found } from "#server/http/app-error.ts";
 import { newToken, tokenHash } from "#server/http/authenticate.ts";
@@ -20,6 +21,7 @@ import { assertMayGrant } from "#server/modules/members/assert-may-grant.ts";
 import { findRole } from "#server/modules/members/role.store.ts";
 import { roleName } from "#server/modules/members/role-name.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
 
 const DAY_MS = 86_400_000;
 type Sent = z.input<typeof Invite>;
@@ -54,16 +56,21 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
 
 /**
  * Invites somebody into the active workspace. Who was invited already and hasn't answered gets a fresh mail, with the
- * role as asked now.
+ * role as asked now. That the role lets its members pay has to be proven.
  * @throws AppError user_already_added for a member, invalid_input for a role of another workspace, beyond_own_rights,
- * too_many_requests
+ * too_many_requests; what `assertProven` throws
  */
-export async function sendInvite(ctx: MemberContext, given: z.output<typeof InviteCreate>): Promise<Sent> {
+export async function sendInvite(
+  ctx: MemberContext,
+  given: z.output<typeof InviteCreate>,
+  assertProven: AssertProven,
+): Promise<Sent> {
   const { db, now, principal } = ctx;
   const role = await findRole(db, given.role);
   if (role === undefined) throw new AppError("invalid_input", { fields: { role: ["not_found"] } });
   assertMayGrant(ctx, role.actions);
   if (await isMember(db, given.email)) throw new AppError("user_already_added");
+  if (letsPay(role.actions)) assertProven();
   const waiting = await lockWaiting(db, given.email, now);
   if (waiting !== undefined) return sendAgain(ctx, waiting, role.id);
   const token = newToken();

@@ -6,7 +6,7 @@ import { mailApi } from "#contract/mails/mail.api.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { forgetMailFiles } from "#server/modules/mails/mail-file.ts";
 import { sendMails } from "#server/modules/mails/send-mails.ts";
-import { aCompany, anAdministrator, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, aUser, PASSWORD as OWN_PASSWORD } from "#server/seed/people.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -57,7 +57,9 @@ describe("without a mail server, in earnest", () => {
     const [used, waiting] = [await aReset(), await aReset()];
     const company = await aCompany(app.deps);
     const invite = async (email: string) =>
-      (await app.call(inviteApi.create, company, { body: { email, role: company.roles.BA } })).ok();
+      (
+        await app.call(inviteApi.create, company, { body: { email, role: company.roles.BA, proof: OWN_PASSWORD } })
+      ).ok();
     const [withdrawn, open] = [await invite("withdrawn@example.test"), await invite("open@example.test")];
     const mailOf = async (email: string) => (await mailsTo(app.deps, email)).at(-1)?.id ?? 0;
     const names = [used.id, waiting.id, await mailOf(withdrawn.email), await mailOf(open.email)].map(

@@ -11,6 +11,7 @@ import {
   insertOwnershipOffer,
   setOwner,
 } from "#server/modules/members/ownership.store.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type Person = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 type OwnerMail =
@@ -55,12 +56,19 @@ const changed = (ctx: MemberContext, ...users: readonly number[]): void => {
 };
 
 /**
- * Offers the workspace to a member, who gets a mail; nothing changes until they accept.
- * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits
+ * Offers the workspace to a member, who gets a mail; nothing changes until they accept. An owner may pay, so it has to
+ * be proven.
+ * @throws AppError invalid_input for who can't own it, ownership_offered while another offer waits; what `assertProven`
+ * throws
  */
-export async function offerOwnership(ctx: MemberContext, user: number): Promise<Record<string, never>> {
+export async function offerOwnership(
+  ctx: MemberContext,
+  user: number,
+  assertProven: AssertProven,
+): Promise<Record<string, never>> {
   const { db, now, principal } = ctx;
   const to = await candidate(ctx, user);
+  assertProven();
   const owner = found(await findMember(db, principal.user_id));
   if (!(await insertOwnershipOffer(db, { from: owner.id, to: to.id, at: now })))
     throw new AppError("ownership_offered");

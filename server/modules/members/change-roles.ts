@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { letsPay } from "#contract/permissions.ts";
 import type { MemberRoles, RoleCreate, RolePatch } from "#contract/members/member.schema.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError, found } from "#server/http/app-error.ts";
@@ -15,6 +16,7 @@ import {
   listRoles,
   updateRole,
 } from "#server/modules/members/role.store.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
 
 type RoleRow = NonNullable<Awaited<ReturnType<typeof findRole>>>;
 
@@ -31,14 +33,20 @@ export async function createRole(ctx: MemberContext, given: z.output<typeof Role
 }
 
 /**
- * Changes name and rights of a role; its members have to ask for their rights anew. @throws AppError not_found,
- * beyond_own_rights, version_conflict, already_added
+ * Changes name and rights of a role; its members have to ask for their rights anew. That it lets its members pay from
+ * now on has to be proven.
+ * @throws AppError not_found, beyond_own_rights, version_conflict, already_added; what `assertProven` throws
  */
-export async function changeRole(ctx: MemberContext, id: number, patch: z.output<typeof RolePatch>) {
+export async function changeRole(
+  ctx: MemberContext,
+  { id, patch }: { id: number; patch: z.output<typeof RolePatch> },
+  assertProven: AssertProven,
+) {
   const { db } = ctx;
   const before = found(await findRole(db, id));
   const { version = before.version, name = before.name, actions = before.actions } = patch;
   assertMayGrant(ctx, [...before.actions, ...actions]);
+  if (letsPay(actions) && !letsPay(before.actions)) assertProven();
   if (name !== before.name && (await hasRoleName(db, name, id))) throw new AppError("already_added");
   if (version !== before.version || !(await updateRole(db, { id, version, name, actions })))
     throw new AppError("version_conflict", { current: roleView(found(await findRole(db, id))) });
@@ -64,10 +72,15 @@ export async function removeRole(ctx: MemberContext, id: number): Promise<Record
 }
 
 /**
- * Gives a member these roles and no others.
- * @throws AppError not_found for who is no member, invalid_input for a role of another workspace, beyond_own_rights
+ * Gives a member these roles and no others. That the member may pay from now on has to be proven.
+ * @throws AppError not_found for who is no member, invalid_input for a role of another workspace, beyond_own_rights;
+ * what `assertProven` throws
  */
-export async function setRoles(ctx: MemberContext, user: number, { roles }: z.output<typeof MemberRoles>) {
+export async function setRoles(
+  ctx: MemberContext,
+  { user, roles }: { user: number; roles: z.output<typeof MemberRoles>["roles"] },
+  assertProven: AssertProven,
+) {
   const { db } = ctx;
   const member = found(await findMember(db, user));
   const known = new Map((await listRoles(db)).map((role) => [role.id, role]));
@@ -75,10 +88,9 @@ export async function setRoles(ctx: MemberContext, user: number, { roles }: z.ou
   const had = member.roles.map(({ id }) => id);
   const [add, take] = [roles.filter((id) => !had.includes(id)), had.filter((id) => !roles.includes(id))];
   if (add.length + take.length === 0) return member;
-  assertMayGrant(
-    ctx,
-    [...add, ...take].flatMap((id) => known.get(id)?.actions ?? []),
-  );
+  const rightsIn = (ids: readonly number[]) => ids.flatMap((id) => known.get(id)?.actions ?? []);
+  assertMayGrant(ctx, rightsIn([...add, ...take]));
+  if (!member.is_owner && letsPay(rightsIn(add)) && !letsPay(rightsIn(had))) assertProven();
   await changeMemberRoles(db, { user, add, take });
   const names = (ids: readonly number[]): string[] => ids.map((id) => known.get(id)?.name ?? "");
   await ctx.audit({
@@ -92,13 +104,17 @@ export async function setRoles(ctx: MemberContext, user: number, { roles }: z.ou
   return found(await findMember(db, user));
 }
 
-/** Gives one more role to a member. @throws AppError not_found, user_already_added, invalid_input, beyond_own_rights */
-export async function addToRole(ctx: MemberContext, id: number, user: number) {
+/** Gives one more role to a member. @throws AppError user_already_added; what `setRoles` throws */
+export async function addToRole(
+  ctx: MemberContext,
+  { id, user }: { id: number; user: number },
+  assertProven: AssertProven,
+) {
   found(await findRole(ctx.db, id));
   const member = await findMember(ctx.db, user);
   if (member === undefined) throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
   if (member.roles.some((role) => role.id === id)) throw new AppError("user_already_added");
-  await setRoles(ctx, user, { roles: [...member.roles.map((role) => role.id), id] });
+  await setRoles(ctx, { user, roles: [...member.roles.map((role) => role.id), id] }, assertProven);
   return roleView(found(await findRole(ctx.db, id)));
 }
 
@@ -110,6 +126,8 @@ export async function takeFromRole(ctx: MemberContext, id: number, user: number)
   const member = await findMember(ctx.db, user);
   if (member === undefined || !member.roles.some((role) => role.id === id))
     throw new AppError("invalid_input", { fields: { user: ["not_found"] } });
-  await setRoles(ctx, user, { roles: member.roles.map((role) => role.id).filter((role) => role !== id) });
+  const roles = member.roles.map((role) => role.id).filter((role) => role !== id);
+  // Nobody gets a right by losing a role.
+  await setRoles(ctx, { user, roles }, () => undefined);
   return roleView(found(await findRole(ctx.db, id)));
 }

@@ -4,7 +4,7 @@ import { memberApi } from "#contract/members/member.api.ts";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";
-import { aCompany, aMember, aSession, anAdministrator, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, anAdministrator, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
 
@@ -27,7 +27,7 @@ const join = async (company: Company, first_name: string, confirmed = true) => {
 };
 const params = (company: Company) => ({ id: company.workspace });
 const offer = (company: Company, user: number) =>
-  app.call(ownershipApi.offer, company, { params: params(company), body: { user } });
+  app.call(ownershipApi.offer, company, { params: params(company), body: { user, proof: PASSWORD } });
 const detail = async (company: Company) =>
   (await app.call(workspaceApi.one, company, { params: params(company) })).ok();
 const kindsTo = async (address: string) =>

@@ -89,7 +89,7 @@ describe("an offer as a spreadsheet", () => {
       ["3", "LM1117IMPX-3.3/NOPB", "400.5", ""],
     ]);
     expect(rows[0]?.slice(10)).toEqual([
-      "17.3307",
+      "17.33071",
       "42616.5",
       "9375.63",
       "51992.13",
@@ -136,7 +136,7 @@ const decimal = (most: number, digits: number) =>
     .map(([whole, rest]) => `${whole}.${String(rest).padStart(digits, "0")}`.replace(/\.?0+$/u, ""));
 
 test("sums of the sheet, computed as a spreadsheet does, are those of the product to the kopeck, in every currency and tax", async () => {
-  const prices = fc.option(decimal(99_999, 4), { freq: 5 });
+  const prices = fc.option(fc.oneof(decimal(99_999, 4), decimal(9, 6)), { freq: 5 });
   const quantities = decimal(9_999, 3).filter((text) => /[1-9]/u.test(text));
   await fc.assert(
     fc.asyncProperty(

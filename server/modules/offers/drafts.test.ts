@@ -124,7 +124,7 @@ test("either price may be typed: the other follows at the tender's rate", async 
   expect(rows.map((row) => [row.id, row.price_per_unit, row.price_with_vat])).toEqual([
     [second, "100", "122"],
     [first, "742", "905.24"],
-    [third, "0.0002", "0.0002"],
+    [third, "0.000246", "0.0003"],
   ]);
   expect(
     (await app.call(draftApi.items, supplier, { params: { id: draft.id } }))

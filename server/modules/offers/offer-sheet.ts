@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { totals } from "#contract/money/totals.ts";
 import { basedPrice, lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
@@ -189,13 +190,13 @@ function cellsOf(
         if (basis === "net") return line.price_per_unit;
         return {
           value: line.price_per_unit,
-          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},4))`,
+          formula: `IF(${at("price_with_vat")}="","",ROUND(${at("price_with_vat")}*100/${withVat},${PRICE_SCALE}))`,
         };
       case "price_with_vat":
         if (basis === "gross") return line.price_with_vat;
         return {
           value: percent === null ? null : line.price_with_vat,
-          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,4))`,
+          formula: `IF(${at("price_per_unit")}="","",ROUND(${at("price_per_unit")}*${withVat}/100,${PRICE_SCALE}))`,
         };
       case "total":
         return {

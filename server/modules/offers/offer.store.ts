@@ -14,7 +14,7 @@ const filled = sql`count(*) FILTER (WHERE x.rejected OR x.price_per_unit IS NOT 
 const columns = sql`
   o.id, o.version, o.contents_version, ${TERMS.shown("o", { currency: sql`coalesce(d.currency, o.currency)` })}, o.number, o.status, o.total, o.vat, o.total_with_vat, o.submitted_at, o.begun_at IS NOT NULL AS is_begun, o.entered_at, NULL::json AS outside, o.reject_reason, o.reject_comment,
   ${OF_TENDER}, ${OF_COMPANIES}, ${OF_DRAFT},
-  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id)) ORDER BY p.id), '[]')
+  (SELECT coalesce(json_agg(json_build_object('id', p.id, 'number', p.number, 'lots', (SELECT count(*) FROM purchase_order_item i WHERE i.order_id = p.id AND i.kind = 'goods')) ORDER BY p.id), '[]')
     FROM purchase_order_supplied p WHERE p.tender_id = o.tender_id AND p.supplier_id = o.supplier_id) AS orders,
   coalesce((SELECT x.lots FROM lost_lots x WHERE x.offer_id = o.id), 0) AS lots_not_chosen,
   (SELECT json_build_object('id', b.id, 'status', b.status) FROM offer b WHERE b.tender_id = t.previous_id AND b.supplier_id = o.supplier_id) AS previous_offer,

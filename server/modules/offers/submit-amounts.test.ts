@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { totals } from "#contract/money/totals.ts";
 import { lineAmounts, ratePercent, vatPercent } from "#contract/money/vat.ts";
 import { offerApi } from "#contract/offers/offer.api.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { fromScaled } from "#contract/money/scaled.ts";
 import { CURRENCIES, TAX_TYPES } from "#contract/reference/reference.schema.ts";
 import { anOpenTender } from "#server/modules/offers/offer-test-kit.ts";
 import { aFilledDraft, aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -19,7 +21,10 @@ test(
   "amounts are those of the contract, line by line and in total, whatever was typed",
   { timeout: 60_000 },
   async () => {
-    const price = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 10_000).toFixed(4));
+    const price = fc
+      .bigInt({ min: 1n, max: 1_000_000_000n })
+      .chain((value) => fc.constantFrom(value, value % 10_000n))
+      .map((value) => fromScaled(value, PRICE_SCALE));
     const quantity = fc.integer({ min: 1, max: 10_000_000 }).map((value) => (value / 1000).toFixed(3));
     const line = fc.record({ quantity, price: fc.option(price, { freq: 5 }) });
     const offer = fc.record({

@@ -74,7 +74,7 @@ test("a filled offer is submitted: amounts are frozen, the working copy closed, 
     ]),
   ).toEqual([
     ["14.2", "17.324", "22", "42600.00", "9372.00", "51972.00", false],
-    ["6.3551", "7.7532", "22", "15252.24", "3355.49", "18607.73", false],
+    ["6.3551", "7.753222", "22", "15252.24", "3355.49", "18607.73", false],
     [null, null, "22", null, null, null, true],
   ]);
   const mails = await mailsTo(customer.owner.email);

@@ -19,6 +19,20 @@ const COMMENT = 3000;
 /** Letters of UN/ECE Recommendation 20 that 1C has always known a piece by. */
 const FORMER_LETTERS: Readonly<Record<string, string>> = { H87: "PCE" };
 
+/** What the document of an order is. */
+export const ORDER_OPERATION = "Заказ товара";
+
+/** The id under which 1C gets a company. */
+export const companyKey = (workspace: number): string => `lotwise-company-${workspace}`;
+
+const ROUBLES: ReadonlySet<string> = new Set(["RUB", "RUR", "643", "РУБ"]);
+
+/** The letters of a currency: 1C calls the rouble by several names. */
+export function currencyCode(text: string): string {
+  const code = text.trim().replace(/\.$/, "").toUpperCase();
+  return ROUBLES.has(code) ? "RUB" : code;
+}
+
 /** Beside the names of the format a few words are for people; 1C speaks Russian. */
 const word = (key: string): string => translate("ru", key);
 const cut = (text: string, length: number): string => [...text].slice(0, length).join("");
@@ -45,7 +59,7 @@ const address = (name: string, text: string | null): XmlElement | null =>
 function counterparty(order: OneCOrder, role: string): XmlElement {
   const { supplier, supplier_id } = order;
   const name = cut(supplier.name, NAME);
-  const head = [element("Ид", `lotwise-company-${supplier_id}`), element("Наименование", name)];
+  const head = [element("Ид", companyKey(supplier_id)), element("Наименование", name)];
   const numbers = [optional("ИНН", supplier.inn), optional("КПП", supplier.kpp)];
   const who: readonly (XmlElement | null)[] =
     supplier.company_type === "INDIVIDUAL_ENTREPRENEUR"
@@ -91,7 +105,12 @@ function unitOf(line: OneCLine): { element: XmlElement; okei: string } {
 
 /** What a line is called where it has no name: its number, or its place. */
 export const nameOf = (item: OneCLine): string =>
-  item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`;
+  item.kind === "freight"
+    ? word("orders.line.freight")
+    : (item.nomenclature ?? item.part_number ?? `${word("orders.line.item")} ${item.position}`);
+
+/** The kind of a line in the words of 1C: it keeps no stock of services. */
+const kindOf = ({ kind }: OneCLine): string => (kind === "freight" ? "Услуга" : "Товар");
 
 function line(order: OneCOrder, item: OneCLine): XmlElement {
   const rate = rateOf(order, item);
@@ -108,7 +127,10 @@ function line(order: OneCOrder, item: OneCLine): XmlElement {
     rate === null
       ? null
       : element("СтавкиНалогов", [element("СтавкаНалога", [element("Наименование", "НДС"), element("Ставка", rate)])]),
-    element("ЗначенияРеквизитов", [requisite("ВидНоменклатуры", "Товар"), requisite("ТипНоменклатуры", "Товар")]),
+    element("ЗначенияРеквизитов", [
+      requisite("ВидНоменклатуры", kindOf(item)),
+      requisite("ТипНоменклатуры", kindOf(item)),
+    ]),
     // Two decimals are all that the schema has: of a finer price the sum is right, and 1C divides.
     element("ЦенаЗаЕдиницу", roundHalfUp(item.price_with_vat, 2)),
     element("Количество", item.quantity),
@@ -151,7 +173,7 @@ function document(order: OneCOrder, role: OneCRole): XmlElement {
     element("Ид", order.document_id),
     element("Номер", order.number),
     element("Дата", order.date),
-    element("ХозОперация", "Заказ товара"),
+    element("ХозОперация", ORDER_OPERATION),
     element("Роль", ROLES[role]),
     element("Валюта", CURRENCY[order.currency].code),
     element("Курс", order.rate ?? "1"),

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
+import type { ComparedDocument } from "#contract/one-c/difference.ts";
 import type { OneCAttempt } from "#contract/one-c/one-c.schema.ts";
 import type { Language } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { OneCDriver, OneCOutcome, OneCStatus } from "#contract/one-c/one-c.values.ts";
 import { claimNext } from "#server/db/deliveries.ts";
 import type { Claim, Claimed } from "#server/db/deliveries.ts";
@@ -21,10 +23,12 @@ export interface DocumentRow extends Claimed {
   readonly one_c_ref: string | null;
   readonly rate: string | null;
   readonly sent_at: string | null;
+  /** What 1C said of it last. */
+  readonly said: ComparedDocument | null;
 }
 
 const columns = sql`d.id, d.order_id, d.document_id, d.status, d.content_mark, d.attempts, d.next_at, d.error,
-  d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at`;
+  d.given_to, d.one_c_number, d.one_c_date, d.one_c_ref, d.rate, d.sent_at, d.said`;
 
 /** The document of an order; `hold` keeps it for the transaction. */
 export async function findDocument(
@@ -156,15 +160,65 @@ export const givenDocuments = (db: TenantDb, visit: Buffer): Promise<Pick<Docume
       AND d.status = 'waiting' ORDER BY d.id`,
   );
 
-/** The documents that 1C speaks of, by their ids or by the numbers of their orders. */
+/** A document in the outbox as far as 1C's messages are matched with it. */
+export interface NamedDocument {
+  readonly id: number;
+  readonly order_id: number;
+  readonly document_id: string;
+  readonly number: number;
+  readonly currency: CurrencyId;
+  readonly total_with_vat: string;
+  readonly supplier_id: number;
+  readonly inn: string | null;
+  /** It went to 1C at least once. */
+  readonly is_handed_over: boolean;
+}
+
+/** The documents that 1C may speak of, by their ids or by the numbers of their orders. */
 export const documentsNamed = (
   db: TenantDb,
   names: { ids: readonly string[]; numbers: readonly number[] },
-): Promise<{ id: number; order_id: number; document_id: string; number: number }[]> =>
-  db.run(sql`
-    SELECT d.id, d.order_id, d.document_id, o.number FROM one_c_document d JOIN purchase_order o ON o.id = d.order_id
+): Promise<NamedDocument[]> =>
+  db.run<NamedDocument>(sql`
+    SELECT
+      d.id,
+      d.order_id,
+      d.document_id,
+      o.number,
+      o.currency,
+      o.total_with_vat,
+      o.supplier_id,
+      s.inn,
+      d.status = 'sent' OR d.given_to IS NOT NULL OR EXISTS (
+        SELECT FROM one_c_attempt a
+        WHERE a.one_c_document_id = d.id AND a.workspace_id = ${db.me} AND a.outcome IN ('given', 'confirmed', 'over')
+      ) AS is_handed_over
+    FROM one_c_document d
+      JOIN purchase_order o ON o.id = d.order_id
+      JOIN workspace s ON s.id = o.supplier_id
     WHERE d.workspace_id = ${db.me} AND o.customer_id = ${db.me}
       AND (d.document_id = ANY(${[...names.ids]}::text[]) OR o.number = ANY(${[...names.numbers]}::int[]))`);
+
+/** Keeps what 1C says of a document, and whether that is otherwise than the order. True when it is news. */
+export const noteSaid = async (
+  db: TenantDb,
+  id: number,
+  given: { said: ComparedDocument; differs: boolean },
+): Promise<boolean> =>
+  (await db.change(sql`
+    UPDATE one_c_document
+    SET said = ${JSON.stringify(given.said)}::jsonb, differs = ${given.differs}
+    WHERE id = ${id} AND workspace_id = ${db.me}
+      AND (said IS DISTINCT FROM ${JSON.stringify(given.said)}::jsonb OR differs <> ${given.differs})`)) > 0;
+
+/** Documents that 1C had otherwise when it spoke of them last, the newest first. */
+export const differingDocuments = (db: TenantDb, limit: number): Promise<DocumentRow[]> =>
+  db.run<DocumentRow>(sql`
+    SELECT ${columns}
+    FROM one_c_document d
+    WHERE d.workspace_id = ${db.me} AND d.differs
+    ORDER BY d.id DESC
+    LIMIT ${limit}`);
 
 /** An attempt as it begins, or is noted at once. */
 export interface AttemptStart {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
@@ -6,6 +7,9 @@ import { lotApi } from "#contract/tenders/lot.api.ts";
 import { anAnsweredTender } from "#server/modules/award/award-test-kit.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { deliverDocuments } from "#server/modules/one-c/deliver-documents.ts";
+import { putReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
+import { actingAs } from "#server/seed/acting-as.ts";
+import { PASSWORD } from "#server/seed/people.builder.ts";
 import { decodeXml } from "#server/platform/xml/read-xml.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -48,7 +52,8 @@ export async function chosenDriver(app: TestApp, by: Company, given: object): Pr
     final_status: null,
     ...base,
   };
-  (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given } })).ok();
+  const proof = "url" in given ? { proof: PASSWORD } : {};
+  (await app.call(oneCSettingApi.save, by, { params, body: { version, ...usual, ...given, ...proof } })).ok();
 }
 
 export const sendOrder = (app: TestApp, by: Caller, id: number, rate?: string) =>
@@ -109,3 +114,40 @@ export async function anExchange(
   const answer = await app.call(oneCApi.file, customer, { params: { id: order } });
   if (answer.status !== 200) throw new Error("the file was fetched");
 }
+
+/** A document of 1C that waits for somebody of a company to say which order it belongs to. */
+export const aReconciliation = (app: TestApp, customer: Company): Promise<number> =>
+  actingAs(app.deps, { ...customer, as: "customer" }, (ctx) =>
+    putReconciliation(
+      ctx.db,
+      [
+        {
+          source_key: randomUUID(),
+          content_mark: "00",
+          doubt: "no_order",
+          said: {
+            id: "",
+            number: "7",
+            date: "2026-11-20",
+            operation: "Отпуск товара",
+            role: "Продавец",
+            currency: "RUB",
+            sum: "10.00",
+            companies: [],
+            one_c_number: null,
+            one_c_date: null,
+            cancelled: false,
+            paid: true,
+            status: null,
+            words: "",
+          },
+          is_completed: false,
+          order_number: 7,
+          inns: [],
+          sum: "10.00",
+          named_order_id: null,
+        },
+      ],
+      ctx.now,
+    ),
+  );

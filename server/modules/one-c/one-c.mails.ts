@@ -4,14 +4,14 @@ import type { MailToSend } from "#server/http/context.ts";
 import type { OrderRow, Recipient } from "#server/modules/orders/order.store.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** To the people who have to look at an order that 1C didn't take: why, each in their language. */
+/** To the people who have to look at an order that 1C didn't take, or took too late: why, each in their language. */
 export const failureMails = (
   row: Pick<OrderRow, "id" | "number" | "name">,
   outcome: OneCOutcome,
   people: readonly Recipient[],
 ): MailToSend[] =>
   people.map(({ email, language }) => ({
-    kind: "one_c_failed",
+    kind: outcome === "over" ? ("one_c_over" as const) : ("one_c_failed" as const),
     to: email,
     language,
     params: {

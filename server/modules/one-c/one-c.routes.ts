@@ -1,9 +1,14 @@
 import { oneCOutboxApi } from "#contract/one-c/one-c-outbox.api.ts";
 import { oneCApi, oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { asRead, listPage } from "#server/http/list-page.ts";
+import { changedOrders } from "#server/modules/one-c/changed-orders.ts";
 import { listOutbox } from "#server/modules/one-c/outbox.store.ts";
 import { readExchange, readSent } from "#server/modules/one-c/read-exchange.ts";
+import { assignDocument, dismissDocument, undoDecision } from "#server/modules/one-c/reconcile.ts";
+import { listReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
+import { reconciliationViews } from "#server/modules/one-c/reconciliation.view.ts";
 import { confirmByHand, fetchFile, sendToOneC } from "#server/modules/one-c/send-to-one-c.ts";
 import { newKey, readSetting, saveSetting, tryConnection } from "#server/modules/one-c/settings.ts";
 
@@ -24,5 +29,15 @@ export const oneCRoutes = [
   }),
   ...implement("one_c_outbox", oneCOutboxApi, {
     list: async (ctx, { query }) => listPage(ctx, query, await listOutbox(ctx.system, query), asRead),
+  }),
+  ...implement("one_c_reconciliation", reconciliationApi, {
+    list: async (ctx, { query }) => {
+      const { rows, ...counted } = await listReconciliation(ctx.db, query);
+      return listPage(ctx, query, { ...counted, rows: await reconciliationViews(ctx, rows) }, asRead);
+    },
+    assign: (ctx, { params, body }) => assignDocument(ctx, params.id, body),
+    dismiss: (ctx, { params, body }) => dismissDocument(ctx, params.id, body),
+    undo: (ctx, { params, body }) => undoDecision(ctx, params.id, body),
+    changed: (ctx) => changedOrders(ctx),
   }),
 ];

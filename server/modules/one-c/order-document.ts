@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { normalise, roundHalfUp } from "#contract/money/decimal.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
 import type { CompanyInfo } from "#contract/workspaces/workspace.schema.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -21,7 +22,11 @@ export type OneCLine = Pick<
   | "vat_percent"
   | "vat"
   | "total_with_vat"
-> & { readonly key: string };
+> & {
+  readonly key: string;
+  /** A service: absent for goods, as in documents that were sent before orders had freight. */
+  readonly kind?: "freight";
+};
 
 /** All that 1C learns of an order, and nothing that may change without changing what is ordered. */
 export interface OneCOrder extends Pick<
@@ -69,6 +74,8 @@ function keyOf(customer: number, line: OrderItemRow): string {
     line.manufacturer,
     line.part_number === null ? line.nomenclature : null,
     line.unit,
+    // The keys of goods stay what they were before orders had freight.
+    ...(line.kind === "goods" ? [] : [line.kind]),
   ];
   const hex = createHash("sha256").update(JSON.stringify(what)).digest("hex");
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
@@ -84,6 +91,7 @@ export interface OrderNow {
 
 const lineOf = (customer: number, line: OrderItemRow): OneCLine => ({
   key: keyOf(customer, line),
+  ...(line.kind === "freight" ? { kind: line.kind } : {}),
   position: line.position,
   nomenclature: line.nomenclature,
   part_number: line.part_number,
@@ -139,12 +147,20 @@ export async function oneCOrders(
   });
 }
 
+/** 1C gets no more of a price, and marks of before have four decimals. */
+const MARKED_DECIMALS = 4;
+
 /**
  * Tells one content of an order from another: what was sent from what stands there now. The supplier's own requisites
  * may change meanwhile; nobody has to look at the order again for that.
  */
 export function contentMark({ supplier: _supplier, ...order }: OneCOrder): Buffer {
-  const { rate, delivery_address, deliver_by, ...content } = order;
+  const { rate, delivery_address, deliver_by, ...said } = order;
+  const lines = said.lines.map((line) => ({
+    ...line,
+    price_with_vat: normalise(roundHalfUp(line.price_with_vat, MARKED_DECIMALS)),
+  }));
+  const content = { ...said, lines };
   // Of an order that says nothing of these the mark is what it was before orders had them.
   const later = Object.entries({ rate, delivery_address, deliver_by }).filter(([, value]) => value !== null);
   return createHash("sha256")

@@ -15,6 +15,7 @@ import {
   work,
 } from "#server/modules/one-c/one-c-test-kit.ts";
 import type { Received } from "#server/modules/one-c/one-c-test-kit.ts";
+import { aCompany } from "#server/seed/people.builder.ts";
 import { systemClock } from "#server/platform/clock.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { spawnServer } from "#server/testing/child-server.ts";
@@ -47,6 +48,31 @@ async function queued(answer: Answer, given: { customer?: Company; setting?: obj
   return { ...made, oneC };
 }
 const MINUTE = 60_000;
+
+describe("a saved password of 1C", () => {
+  test.each(["push", "odata"] as const)("is forgotten when the address has another origin (%s)", async (driver) => {
+    const customer = await aCompany(app.deps);
+    const mine = await startOneC(says(200, "{}"));
+    const theirs = await startOneC(says(200, "{}"));
+    const params = { id: customer.workspace };
+    const trial = () => app.call(oneCSettingApi.trial, customer, { params });
+    const sent = ({ received }: typeof mine) =>
+      received.map(({ headers }) => Buffer.from((headers.authorization ?? "").slice(6), "base64").toString());
+    await chosenDriver(app, customer, { driver, url: mine.url, login: "svc", password: "KEPT-SECRET" });
+    // Another path of the same server keeps it.
+    await chosenDriver(app, customer, { driver, url: `${mine.url}/2`, login: "svc" });
+    (await trial()).ok();
+    expect(new Set(sent(mine))).toEqual(new Set(["svc:KEPT-SECRET"]));
+    await chosenDriver(app, customer, { driver, url: theirs.url, login: "svc" });
+    (await trial()).ok();
+    expect(new Set(sent(theirs))).toEqual(new Set(["svc:"]));
+    expect((await app.call(oneCSettingApi.one, customer, { params })).ok().has_password).toBe(false);
+    // Back at the first address it is forgotten as well.
+    await chosenDriver(app, customer, { driver, url: mine.url, login: "svc" });
+    expect((await app.call(oneCSettingApi.one, customer, { params })).ok().has_password).toBe(false);
+    await Promise.all([mine.close(), theirs.close()]);
+  });
+});
 
 describe("an order that the server sends", () => {
   test("is with 1C when 1C says so: signed, once, and what 1C calls it is kept", async () => {

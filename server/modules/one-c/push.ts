@@ -77,6 +77,10 @@ function readAnswer(text: string, document_id: string): Pushed {
   return { outcome: word === "failure" ? "refused" : "bad_answer", answer };
 }
 
+/** Whether a text is what a service for documents answers: a word of the exchange, or a receipt. */
+const isWordOfOneC = (text: string): boolean =>
+  /^\ufeff?\s*(?:success|failure)\b/.test(text) || OneCReceipt.safeParse(json(text)).success;
+
 function outcomeOf(status: number): OneCOutcome | null {
   if (status >= 200 && status < 300) return null;
   if (status >= 300 && status < 400) return "redirect";
@@ -103,9 +107,13 @@ export async function push(
     most: MOST,
     allowed: rangesOf(deps.env.ONE_C_NETWORKS),
   });
-  if ("failed" in answer) return { outcome: answer.failed, answer: told(answer.detail) };
+  if ("failed" in answer) return { outcome: answer.failed, answer: told(answer.detail) || null };
   const text = new TextDecoder().decode(answer.body);
   const outcome = outcomeOf(answer.status);
-  if (outcome !== null) return { outcome, answer: told(`${answer.status}\n${text}`) };
-  return readAnswer(text, message.document_id);
+  // Inside of a network that the operator has allowed anything may have answered, not only 1C.
+  const isHidden = answer.is_inside && !isWordOfOneC(text);
+  if (outcome !== null)
+    return { outcome, answer: told(isHidden ? String(answer.status) : `${answer.status}\n${text}`) };
+  const read = readAnswer(text, message.document_id);
+  return isHidden && read.outcome === "bad_answer" ? { ...read, answer: null } : read;
 }

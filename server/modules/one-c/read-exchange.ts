@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { OneCDifference } from "#contract/one-c/difference.ts";
 import type { OneCExchange } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SENT } from "#contract/one-c/one-c.values.ts";
 import { may } from "#contract/permissions.ts";
@@ -6,6 +7,8 @@ import { found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { findDocument, findRequest, listAttempts } from "#server/modules/one-c/document.store.ts";
 import type { DocumentRow } from "#server/modules/one-c/document.store.ts";
+import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
+import { oneCOrders } from "#server/modules/one-c/order-document.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { findSetting } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
@@ -33,6 +36,7 @@ const documentView = (
   order: OrderRow,
   setting: SettingRow | undefined,
   document: DocumentRow,
+  differences: readonly OneCDifference[],
 ): Exchange["document"] => ({
   document_id: document.document_id,
   status: document.status !== "sent" && order.status === "CLOSED" ? "withdrawn" : document.status,
@@ -43,7 +47,14 @@ const documentView = (
   one_c_date: document.one_c_date,
   sent_at: document.sent_at,
   rate: document.rate,
+  differences: [...differences],
 });
+
+async function differencesNow(ctx: MemberContext, document: DocumentRow): Promise<OneCDifference[]> {
+  if (document.said === null) return [];
+  const [now] = await oneCOrders(ctx.db, [document]);
+  return now === undefined ? [] : orderDifferences(now.document, document.said);
+}
 
 /** Where the order's document stands, and every attempt to hand it over. @throws AppError not_found */
 export async function readExchange(ctx: MemberContext, id: number): Promise<Exchange> {
@@ -52,7 +63,8 @@ export async function readExchange(ctx: MemberContext, id: number): Promise<Exch
   const document = await findDocument(ctx.db, { order: id });
   return {
     driver: setting?.driver ?? null,
-    document: document === undefined ? null : documentView(order, setting, document),
+    document:
+      document === undefined ? null : documentView(order, setting, document, await differencesNow(ctx, document)),
     attempts: document === undefined ? [] : await listAttempts(ctx.db, document.id),
     actions: setting == null || setting.driver === null ? [] : [...actionsOf(ctx, order, setting, document)],
   };

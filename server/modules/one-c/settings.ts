@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
+import type { BodyOf } from "#contract/endpoint.ts";
 import { fieldsOf } from "#contract/fields.ts";
-import type { OneCKey, OneCSetting, OneCSettingSave, OneCTrial } from "#contract/one-c/one-c.schema.ts";
+import type { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
+import { isSameOrigin } from "#contract/one-c/origin.ts";
+import type { OneCKey, OneCSetting, OneCTrial } from "#contract/one-c/one-c.schema.ts";
 import { ONE_C_SETTING_FIELDS } from "#contract/one-c/setting-fields.ts";
 import { changesOf } from "#server/db/audit.ts";
 import { AppError } from "#server/http/app-error.ts";
@@ -14,6 +17,7 @@ import { tryBase } from "#server/modules/one-c/odata/try-base.ts";
 import { push } from "#server/modules/one-c/push.ts";
 import { findSetting, keepKey, keepSetting, outboxOf } from "#server/modules/one-c/setting.store.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { proving } from "#server/modules/users/proof.ts";
 
 type Outside = OutsideContext<MemberContext>;
 type Setting = z.input<typeof OneCSetting>;
@@ -52,13 +56,20 @@ async function view({ db }: MemberContext, { env }: Pick<Dependencies, "env">): 
 /** How the workspace exchanges orders with 1C, and which of them didn't get there. */
 export const readSetting = ({ deps, transaction }: Outside): Promise<Setting> => transaction((ctx) => view(ctx, deps));
 
-/** Keeps how the workspace exchanges orders with 1C; a password is sealed first. @throws AppError version_conflict */
-export function saveSetting({ deps, transaction }: Outside, body: OneCSettingSave): Promise<Setting> {
-  const { password, ...fields } = body;
-  const sealed = password === undefined ? undefined : password === "" ? null : deps.secrets.seal(Buffer.from(password));
-  return transaction(async (ctx) => {
+/**
+ * Saves how the workspace exchanges orders with 1C; a password is sealed first. The saved password belongs to the origin
+ * of its address: at another one it is forgotten unless it is typed again. Another address has to be proven.
+ * @throws AppError version_conflict; what `proving` throws
+ */
+export function saveSetting(outside: Outside, body: BodyOf<typeof oneCSettingApi.save>): Promise<Setting> {
+  const { deps } = outside;
+  return proving(outside, body, async (ctx, { password, ...fields }, assertProven) => {
+    const sealed =
+      password === undefined ? undefined : password === "" ? null : deps.secrets.seal(Buffer.from(password));
     const before = (await findSetting(ctx.db)) ?? UNSET;
-    if (!(await keepSetting(ctx.db, fields, sealed)))
+    if (fields.url !== null && fields.url !== before.url) assertProven();
+    const stays = isSameOrigin(before.url, fields.url);
+    if (!(await keepSetting(ctx.db, fields, sealed === undefined && !stays ? null : sealed)))
       throw new AppError("version_conflict", { current: await view(ctx, deps) });
     // No secret is among the fields.
     const changes = changesOf(fieldsOf(ONE_C_SETTING_FIELDS, before), fieldsOf(ONE_C_SETTING_FIELDS, fields));

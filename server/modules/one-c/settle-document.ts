@@ -85,7 +85,10 @@ export async function settleDocument(ctx: MemberContext, settled: Settled): Prom
   const [after] = await oneCOrders(ctx.db, [document]);
   const note = noteOf(document, outcome, now);
   if (isOpen) await noteDocument(ctx.db, document.id, note);
-  if (isOpen && note.status === "failed" && after !== undefined)
+  // The customer's own books: its supplier knows nothing of 1C.
+  if (isOpen && outcome === "over")
+    await ctx.audit({ entity: "order", entity_id: document.order_id, action: "over_in_one_c" });
+  if (isOpen && (note.status === "failed" || outcome === "over") && after !== undefined)
     await tellFailure(ctx, after.row, document.id, outcome);
   if (after !== undefined && outcome === "confirmed") await showChange(ctx, after.row);
   else ctx.live({ kind: "order_changed", id: document.order_id }, [ctx.db.me]);

@@ -30,6 +30,8 @@ interface Row {
   readonly weight: Weight;
 }
 
+/** Headings of numbers are words. */
+const isNumber = (numeric: boolean, weight: Weight): boolean => numeric && weight === "plain";
 const sizeOf = (weight: Weight): number => (weight === "bold" ? 8 : 8.5);
 
 function drawRow(sheet: Sheet, row: Row): void {
@@ -40,7 +42,15 @@ function drawRow(sheet: Sheet, row: Row): void {
   for (const [place, text] of texts.entries()) {
     const { width = 0, numeric = false } = columns[place] ?? {};
     const align = numeric ? "right" : "left";
-    sheet.put(text, { x: x + GAP, y: sheet.y + GAP, width: width - 2 * GAP, size: sizeOf(weight), weight, align });
+    sheet.put(text, {
+      x: x + GAP,
+      y: sheet.y + GAP,
+      width: width - 2 * GAP,
+      size: sizeOf(weight),
+      weight,
+      align,
+      is_number: isNumber(numeric, weight),
+    });
     x += width;
   }
   sheet.y += height;
@@ -49,14 +59,42 @@ function drawRow(sheet: Sheet, row: Row): void {
 
 const rowHeight = (sheet: Sheet, { columns, texts, weight }: Row): number =>
   Math.max(
-    ...texts.map((text, place) =>
-      sheet.heightOf(text, { width: (columns[place]?.width ?? 0) - 2 * GAP, size: sizeOf(weight), weight }),
-    ),
+    ...texts.map((text, place) => {
+      const { width = 0, numeric = false } = columns[place] ?? {};
+      const form = { width: width - 2 * GAP, size: sizeOf(weight), weight, is_number: isNumber(numeric, weight) };
+      return sheet.heightOf(text, form);
+    }),
   ) +
   2 * GAP;
 
+/** How narrow the column of the names may become for the sake of numbers. */
+const NARROWEST_NAME = 110;
+
+/** Gives columns whose numbers need more room what the widest column of texts can spare. */
+function widened(sheet: Sheet, { columns, rows }: Paper): readonly PaperColumn[] {
+  const longest = columns.map((_, place) =>
+    rows.reduce((found, texts) => ((texts[place] ?? "").length > found.length ? (texts[place] ?? "") : found), ""),
+  );
+  const name = columns.reduce(
+    (widest, { width, numeric }, place) =>
+      numeric === true || width <= (columns[widest]?.width ?? 0) ? widest : place,
+    columns.findIndex(({ numeric }) => numeric !== true),
+  );
+  let spare = (columns[name]?.width ?? 0) - NARROWEST_NAME;
+  const wide = columns.map((column, place) => {
+    if (column.numeric !== true) return column;
+    const wanted = sheet.widthOf(longest[place] ?? "", { size: sizeOf("plain") }) + 2 * GAP + 1;
+    const more = Math.max(0, Math.min(wanted - column.width, spare));
+    spare -= more;
+    return { ...column, width: column.width + more };
+  });
+  return wide.map((column, place) => (place === name ? { ...column, width: NARROWEST_NAME + spare } : column));
+}
+
 /** The lines; their heading stands on every page again. */
-function drawTable(sheet: Sheet, { columns, rows }: Paper): void {
+function drawTable(sheet: Sheet, paper: Paper): void {
+  const { rows } = paper;
+  const columns = widened(sheet, paper);
   const head: Row = { columns, texts: columns.map(({ heading }) => heading), weight: "bold" };
   drawRow(sheet, head);
   for (const texts of rows) {
@@ -72,7 +110,8 @@ function drawSums(sheet: Sheet, { sums, total, words }: Paper): void {
     const size = weight === "bold" ? 11 : 9;
     const y = sheet.y;
     sheet.put(label, { x: MARGIN, y, width: sheet.width - 150, size, weight, align: "right" });
-    sheet.y += sheet.put(value, { x: sheet.right - 145, y, width: 141, size, weight, align: "right" }) + 2;
+    sheet.y +=
+      sheet.put(value, { x: sheet.right - 145, y, width: 141, size, weight, align: "right", is_number: true }) + 2;
   };
   sheet.need(16 * (sums.length + 2) + 40);
   for (const fact of sums) drawFact(fact, "plain");

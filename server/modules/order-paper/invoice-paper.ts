@@ -114,7 +114,11 @@ export function invoicePaperOf(invoice: WholeInvoice, language: Language): Paper
       },
     ],
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
-    rows: lines.map((line) => [String(line.position), nameOf(line), ...amountCells(line, { order, language })]),
+    rows: lines.map((line) => [
+      String(line.position),
+      nameOf(line, language),
+      ...amountCells(line, { order, language }),
+    ]),
     total: { ...common.total, label: words(language, "total") },
     words: `${words(language, "counted", { count: String(lines.length), total: money(order.total_with_vat) })}\n${common.words}`,
     terms: [...common.terms.filter(({ value }) => value !== order.comment), ...paymentTerms(invoice, language)],

@@ -37,8 +37,14 @@ async function ownCompany(ctx: MemberContext) {
   return { company, problems: payeeProblems(company, ctx.now) };
 }
 
-/** Who is paid by an invoice. @throws AppError requisites_incomplete, which names what is missing or wrong */
+const isVerified = ({ principal }: MemberContext): boolean => principal.workspace.status === "VERIFIED";
+
+/**
+ * Who is paid by an invoice. @throws AppError payee_not_verified, requisites_incomplete, which names what is missing or
+ * wrong
+ */
 async function readPayee(ctx: MemberContext): Promise<Payee> {
+  if (!isVerified(ctx)) throw new AppError("payee_not_verified");
   const { company, problems } = await ownCompany(ctx);
   const { inn, bank_name, bik, correspondent_account, checking_account } = company ?? {};
   if (
@@ -64,7 +70,7 @@ async function readPayee(ctx: MemberContext): Promise<Payee> {
 export async function draftInvoice(ctx: MemberContext, id: number): Promise<InvoiceDraft> {
   await assertSupplies(ctx, id);
   const { problems } = await ownCompany(ctx);
-  return { number: nextNumber(await sentNumbers(ctx.db, thisYear(ctx))), problems };
+  return { number: nextNumber(await sentNumbers(ctx.db, thisYear(ctx))), is_verified: isVerified(ctx), problems };
 }
 
 /** A day to pay on that was over when the invoice was written is a slip. @throws AppError invalid_input */
@@ -76,7 +82,7 @@ function assertPayable({ date, pay_until }: InvoicePreview): void {
 /**
  * The invoice as a PDF, drawn in a thread of its own while no transaction is held; `check` says before whether it may
  * be.
- * @throws AppError not_found, requisites_incomplete, invalid_input; what `check` throws
+ * @throws AppError not_found, payee_not_verified, requisites_incomplete, invalid_input; what `check` throws
  */
 async function drawInvoice(
   ctx: OutsideContext<MemberContext>,
@@ -123,7 +129,8 @@ async function assertNumberFree(
 /**
  * Makes the invoice of an order as its supplier and sends it: drawn from the order as the supplier saw it, which the
  * revision makes sure of, in the supplier's language, and kept as an uploaded one is.
- * @throws AppError requisites_incomplete, invalid_input, invoice_total_differs; what `noteInvoice` throws
+ * @throws AppError payee_not_verified, requisites_incomplete, invalid_input, invoice_total_differs; what `noteInvoice`
+ * throws
  */
 export async function makeInvoice(
   ctx: OutsideContext<MemberContext>,

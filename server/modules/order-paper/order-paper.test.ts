@@ -6,7 +6,7 @@ import { drawApart } from "#server/modules/order-paper/draw-apart.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
-import { bare, pagesOf } from "#server/testing/pdf-pages.ts";
+import { bare, linesOf, pagesOf } from "#server/testing/pdf-pages.ts";
 import { Spreadsheet } from "#server/testing/spreadsheet.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -53,6 +53,24 @@ test("an order is a PDF that both sides read: who, what, VAT, the total in figur
       "Страница 1 из 1",
     ])
       expect(page).toContain(bare(words));
+  }
+});
+
+test("a number is never broken, however long, and a price has the decimals that were typed", async () => {
+  const { order, customer } = await anOrder(app);
+  const items = [
+    { nomenclature: "Резистор", quantity: "100000", unit: 1, price: "0.00087" },
+    { nomenclature: "Станок с программным управлением", quantity: "100004.999", unit: 1, price: "999999999.999999" },
+  ];
+  for (const body of items) (await callSeen(app, orderApi.add_item, customer, { params: { id: order }, body })).ok();
+  const specification = await app.call(orderPaperApi.specification, customer, {
+    params: { id: order },
+    headers: { "accept-language": "ru" },
+  });
+  for (const { bytes } of [await pdf(customer, order), specification]) {
+    const lines = await linesOf(bytes);
+    for (const number of ["0,00087", "106,14", "100 004,999", "999 999 999,999999", "122 006 098 779 999,88"])
+      expect(lines.some((line) => line.includes(bare(number)))).toBe(true);
   }
 });
 

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { UNITS } from "#contract/imports/units.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { orderCode, tenderCode } from "#contract/numbering.ts";
+import { accountMark } from "#contract/workspaces/bank-account.ts";
 import type { BillingDetails } from "#contract/orders/order.schema.ts";
 import { INTL_LOCALE } from "#contract/primitives.ts";
 import type { Language } from "#contract/primitives.ts";
@@ -63,9 +64,17 @@ export function deliveryOf(line: OrderItemRow, language: Language): string {
   return weeks === "" ? "" : translate(language, "orders.line.weeks", { weeks });
 }
 
+/** The name of a line: freight is called by its kind in the reader's language. */
+export const titleOfLine = ({ kind, nomenclature }: OrderItemRow, language: Language): string =>
+  kind === "freight" ? translate(language, "orders.line.freight") : (nomenclature ?? "");
+
 /** What is ordered: its name, then part number and maker; then more lines. */
-export const nameOf = (line: OrderItemRow, ...more: readonly string[]): string =>
-  [line.nomenclature ?? "", [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "), ...more]
+export const nameOf = (line: OrderItemRow, language: Language, ...more: readonly string[]): string =>
+  [
+    titleOfLine(line, language),
+    [line.part_number, line.manufacturer].filter((part) => part !== null).join(", "),
+    ...more,
+  ]
     .filter((part) => part !== "")
     .join("\n");
 
@@ -126,9 +135,33 @@ function sumsOf({ order, billing }: WholeOrder, language: Language): Pick<Paper,
   };
 }
 
-function termsOf({ order }: WholeOrder, language: Language): Fact[] {
+/** That the account on a paper isn't the one that the customer knows: what it was, since when, by whom. */
+function accountFacts({ payee }: WholeOrder["billing"], language: Language): Fact[] {
+  const mark = payee === null ? null : accountMark(payee);
+  if (payee === null || mark === null) return [];
+  const { previous, since, changed_by, is_verified } = payee;
+  const word = (key: string, params = {}): string => translate(language, `orders.payee.${key}`, params);
+  const number = ({ name, bik, checking_account }: { name: string; bik: string; checking_account: string }): string =>
+    word("account", { account: checking_account, bik, name });
+  const day = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "Europe/Moscow" });
+  const changed =
+    previous === null
+      ? []
+      : [
+          `${number(previous)} → ${number(payee)}`,
+          word(changed_by === null ? "since" : "since_by", {
+            day: day.format(new Date(since)),
+            who: changed_by?.name ?? "",
+          }),
+        ];
+  const value = [...changed, ...(is_verified ? [] : [word("not_verified")])].join(". ").replaceAll("..", ".");
+  return [{ label: word(mark), value }];
+}
+
+function termsOf({ order, billing }: WholeOrder, language: Language): Fact[] {
   const word = (key: string): string => translate(language, key);
   return [
+    ...accountFacts(billing, language),
     { label: word("orders.field.payment"), value: word(`reference.payment_method.${order.payment_method}`) },
     ...(order.tax_type === TAX_TYPE.SUBJECT
       ? []
@@ -192,7 +225,7 @@ export function paperOf(whole: WholeOrder, language: Language): Paper {
     columns: columnsOf(order, language, [24, 191, 56, 36, 72, 42, 94]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line, delivery(line)),
+      nameOf(line, language, delivery(line)),
       ...amountCells(line, { order, language }),
     ]),
     signatures: sides.map(({ title, name }) => `${title}: ${name}`),
@@ -213,7 +246,7 @@ export function specificationOf(whole: WholeOrder, language: Language): Paper {
     columns: columnsOf(order, language, [24, 150, 52, 32, 66, 38, 82, 71]),
     rows: lines.map((line) => [
       String(line.position),
-      nameOf(line),
+      nameOf(line, language),
       ...amountCells(line, { order, language }),
       deliveryOf(line, language),
     ]),

@@ -5,7 +5,7 @@ import type { Language } from "#contract/primitives.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import type { FileAnswer } from "#server/http/implement.ts";
 import { sheetFile } from "#server/http/sheet-file.ts";
-import { deliveryOf, destinationOf, readWhole, titleOf } from "#server/modules/order-paper/order-paper.ts";
+import { deliveryOf, destinationOf, readWhole, titleOf, titleOfLine } from "#server/modules/order-paper/order-paper.ts";
 import type { WholeOrder } from "#server/modules/order-paper/order-paper.ts";
 import { columnLetters } from "#server/platform/sheets/workbook-names.ts";
 import { firstRow } from "#server/platform/sheets/write-workbook.ts";
@@ -47,7 +47,7 @@ export function orderSheet(whole: WholeOrder, language: Language): WorkbookSheet
   ];
   const rows = lines.map((line): WorkbookCell[] => [
     String(line.position),
-    line.nomenclature,
+    titleOfLine(line, language),
     line.part_number,
     line.manufacturer,
     line.quantity,

@@ -17,6 +17,8 @@ interface Put {
   readonly size: number;
   readonly weight?: Weight;
   readonly align?: Align;
+  /** A number: it stays on one line, in a smaller size where it is too long, since half of it is another number. */
+  readonly is_number?: boolean;
 }
 
 /** A page after the other, from top to bottom. */
@@ -45,16 +47,30 @@ export class Sheet {
   }
 
   /** Draws a text and answers how high it is. */
-  put(given: string, { x, y, width, size, weight = "plain", align = "left" }: Put): number {
-    const { file, text } = drawnIn(given, weight);
-    const height = this.#sized(file, size).heightOfString(text, { width });
+  put(given: string, { x, y, align = "left", ...form }: Put): number {
+    const { width } = form;
+    const text = this.#set(given, form);
+    const height = this.doc.heightOfString(text, { width });
     this.doc.text(text, x, y, { width, align, baseline: "top" });
     return height;
   }
 
-  heightOf(given: string, { width, size, weight = "plain" }: Pick<Put, "width" | "size" | "weight">): number {
+  heightOf(given: string, form: Omit<Put, "x" | "y" | "align">): number {
+    return this.doc.heightOfString(this.#set(given, form), { width: form.width });
+  }
+
+  /** Returns how wide a text is on one line. */
+  widthOf(given: string, { size, weight = "plain" }: Pick<Put, "size" | "weight">): number {
     const { file, text } = drawnIn(given, weight);
-    return this.#sized(file, size).heightOfString(text, { width });
+    return this.#sized(file, size).widthOfString(text);
+  }
+
+  /** Chooses font and size for a text, and returns the text as the font writes it. */
+  #set(given: string, { width, size, weight = "plain", is_number = false }: Omit<Put, "x" | "y" | "align">): string {
+    const { file, text } = drawnIn(given, weight);
+    const whole = is_number ? this.#sized(file, size).widthOfString(text) : 0;
+    this.#sized(file, whole > width ? (size * (width - 0.1)) / whole : size);
+    return text;
   }
 
   #sized(file: string, size: number): PDFKit.PDFDocument {

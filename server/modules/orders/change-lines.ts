@@ -1,7 +1,7 @@
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { confirmationMachine, invoiceMachine, orderMachine } from "#contract/orders/order.machine.ts";
-import type { OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
+import type { OrderFreightSet, OrderItemAdd, OrderOfferItemsAdd } from "#contract/orders/order.schema.ts";
 import type { Seen } from "#contract/seen.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -10,6 +10,7 @@ import type { RawProblem } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { assertApproved, voidApproval } from "#server/modules/award/settle-approval.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
+import { freightLine } from "#server/modules/orders/freight-line.ts";
 import { insertOrderItems } from "#server/modules/orders/new-order.store.ts";
 import { offeredLine } from "#server/modules/orders/offered-line.ts";
 import {
@@ -17,7 +18,9 @@ import {
   deleteLine,
   isInDelivery,
   keepTotals,
+  deleteFreight,
   lineCount,
+  moveFreightLast,
   openOfferLines,
 } from "#server/modules/orders/order-line.store.ts";
 import type { OpenOfferLine } from "#server/modules/orders/order-line.store.ts";
@@ -72,8 +75,9 @@ export async function roomFor(ctx: MemberContext, row: OrderRow, more: number): 
 export async function finishLines(
   ctx: MemberContext,
   row: OrderRow,
-  entry: { action: "add_items" | "remove_item"; note: string },
+  entry: { action: "add_items" | "remove_item" | "set_freight" | "remove_freight"; note?: string },
 ): Promise<OrderView> {
+  await moveFreightLast(ctx.db, row.id);
   const sums = orderTotals(await orderAmounts(ctx.db, row.id));
   await keepTotals(ctx.db, row.id, keptAmounts(sums));
   const after = await findOrder(ctx, row.id);
@@ -176,6 +180,22 @@ export async function addOwnItem(ctx: MemberContext, id: number, body: OrderItem
 }
 
 /**
+ * Says what the freight of an open order costs, in place of what was said before.
+ * @throws AppError what `holdLines` and `roomFor` throw; invalid_input where no rate of VAT is known
+ */
+export async function setFreight(
+  ctx: MemberContext,
+  id: number,
+  { version, ...asked }: OrderFreightSet,
+): Promise<OrderView> {
+  const { row, tender } = await holdLines(ctx, id, { version });
+  await deleteFreight(ctx.db, id);
+  const { last } = await roomFor(ctx, row, 1);
+  await insertOrderItems(ctx.db, [freightLine(orderOf(row, tender), last + 1, asked)]);
+  return finishLines(ctx, row, { action: "set_freight" });
+}
+
+/**
  * Takes a line out of an open order. What came from a lot goes back to it: the offer stays chosen and can be ordered
  * again.
  * @throws AppError what `holdLines` throws; not_found for a line of another order, already_delivered for one that was
@@ -185,6 +205,7 @@ export async function removeItem(ctx: MemberContext, id: number, line: number, s
   const { row } = await holdLines(ctx, id, seen);
   if (await isInDelivery(ctx.db, id, line)) throw new AppError("already_delivered");
   const gone = found(await deleteLine(ctx.db, id, line));
+  if (gone.kind === "freight") return finishLines(ctx, row, { action: "remove_freight" });
   return finishLines(ctx, row, {
     action: "remove_item",
     note: nameOf({ nomenclature: gone.name, part_number: null, quantity: gone.quantity }),

@@ -1,7 +1,8 @@
 import { invoiceMachine, paperState, paymentMachine } from "#contract/orders/order.machine.ts";
 import type { PaymentRequest, Refusal } from "#contract/orders/order-payment.schema.ts";
 import { compare, add } from "#contract/money/decimal.ts";
-import type { SeenTotal } from "#contract/seen.ts";
+import { Timestamp } from "#contract/primitives.ts";
+import type { SeenPayee, SeenTotal } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
@@ -9,11 +10,12 @@ import { assertNotInFuture } from "#server/modules/orders/day-of.ts";
 import { completeOrder } from "#server/modules/orders/complete-order.ts";
 import { holdForPaper, movePaper, PAYMENT } from "#server/modules/orders/move-paper.ts";
 import { decidePaper } from "#server/modules/orders/order-paper.store.ts";
-import { findPayment, insertPayment } from "#server/modules/orders/order-payment.store.ts";
+import { findPayment, insertPayment, notePaidAccount } from "#server/modules/orders/order-payment.store.ts";
 import type { PaymentRow } from "#server/modules/orders/order-payment.store.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { nextOf, orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
+import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 
 interface Of {
   readonly order: number;
@@ -80,14 +82,37 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
+ * The account that a payment goes to, checked against what the caller saw; null where the supplier has named none. An
+ * account that the customer hasn't paid to before has to be named by the call.
+ * @throws AppError account_not_paid_before, version_conflict for another account than the caller saw
+ */
+async function assertPayee(ctx: MemberContext, row: OrderRow, seen: number | undefined): Promise<number | null> {
+  const payee = await readPayee(ctx.db, { supplier: row.supplier.id, customer: row.customer.id });
+  if (payee === null) return null;
+  const { id, name, checking_account, since, changed_by, previous, is_paid_before } = payee;
+  if (seen === undefined && !is_paid_before)
+    throw new AppError("account_not_paid_before", { params: { account: `${name}, ${checking_account}` } });
+  if (seen !== undefined && seen !== id) {
+    const change = { from: previous?.checking_account ?? null, to: checking_account };
+    const changes = [
+      { line: null, field: "account", ...change, by: changed_by?.name ?? null, at: Timestamp.parse(since) },
+    ];
+    throw new AppError("version_conflict", { current: orderView(ctx, row), changes });
+  }
+  return id;
+}
+
+/**
  * Confirms a payment for good. With it all is paid, and the order closed where all has come; or after an advance the
  * rest can be asked for.
- * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` throws
+ * @throws AppError version_conflict for another amount than the caller saw; what `holdPayment` and `assertPayee` throw
  */
-export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenTotal): Promise<OrderView> {
+export async function confirmPayment(ctx: MemberContext, of: Of, seen: SeenPayee): Promise<OrderView> {
   const { row, payment } = await holdPayment(ctx, of, seen.version);
   await assertAmount(ctx, row, seen, payment.amount);
+  const account = await assertPayee(ctx, row, seen.account);
   await decide(ctx, of, null);
+  if (account !== null) await notePaidAccount(ctx.db, of.payment, account);
   const isAll = compare(add(row.paid, payment.amount), row.total_with_vat) >= 0;
   const action = isAll ? "confirm_payment" : "confirm_advance";
   await movePaper(ctx, row, { ...moveBy(action), note: payment.amount, mail: "payment_confirmed" });

@@ -1,9 +1,8 @@
 import type { z } from "zod";
 import { sum, toMoney } from "#contract/money/decimal.ts";
-import { totals } from "#contract/money/totals.ts";
-import { vatPercent } from "#contract/money/vat.ts";
 import { sumsByCurrency } from "#contract/orders/order-sums.ts";
-import type { OrdersOfWinners, OrdersToCreate } from "#contract/orders/order.schema.ts";
+import type { OrdersOfWinners } from "#contract/orders/order.schema.ts";
+import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takeNumbers } from "#server/db/counter.ts";
 import { assertSeen } from "#server/db/seen.ts";
@@ -13,10 +12,17 @@ import { assertReasoned } from "#server/modules/award/reasons.ts";
 import { spendApproval } from "#server/modules/award/settle-approval.ts";
 import { assertNotPast } from "#server/modules/orders/day-of.ts";
 import { usedAddresses } from "#server/modules/orders/delivery-address.store.ts";
-import { insertOrderItems, insertOrders, sentOffers, wonLines } from "#server/modules/orders/new-order.store.ts";
-import type { NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
-import { offeredAmounts, offeredLine } from "#server/modules/orders/offered-line.ts";
-import { keptAmounts } from "#server/modules/orders/order-totals.ts";
+import { freightLine } from "#server/modules/orders/freight-line.ts";
+import {
+  askedFreight,
+  insertOrderItems,
+  insertOrders,
+  sentOffers,
+  wonLines,
+} from "#server/modules/orders/new-order.store.ts";
+import type { AskedFreight, NewOrder, NewOrderItem, WonLine } from "#server/modules/orders/new-order.store.ts";
+import { offeredLine } from "#server/modules/orders/offered-line.ts";
+import { keptAmounts, orderTotals } from "#server/modules/orders/order-totals.ts";
 import type { OrderRow } from "#server/modules/orders/order.store.ts";
 import { orderView } from "#server/modules/orders/order.view.ts";
 import type { OrderView } from "#server/modules/orders/order.view.ts";
@@ -55,21 +61,35 @@ const noteOutside = (
       ),
   );
 
-/** The lines of one supplier's order with their amounts, and the sums of the order. */
-function price({ tax_type, vat_rate }: TenderRow, won: readonly WonLine[]) {
-  const vat_percent = vatPercent(tax_type, vat_rate);
+/** What is to be ordered: won lines, the freight that is asked for, and whose freight is left out. */
+interface ToOrder {
+  readonly open: readonly WonLine[];
+  readonly freight: readonly AskedFreight[];
+  readonly without_freight: readonly number[];
+}
+
+/**
+ * The lines of one supplier's order, its freight last, and the sums of the order. The lines are made for the order 0,
+ * and get its id once it has one.
+ */
+function price(tender: TenderRow, supplier: number, { open, freight, without_freight }: ToOrder) {
+  const { tax_type, vat_rate } = tender;
+  const won = open.filter((line) => line.supplier_id === supplier);
   const basis = won[0]?.basis ?? "net";
-  const lines = won.map((line) => ({ line, amounts: offeredAmounts({ basis, tax_type, vat_rate }, line) }));
-  const sums = keptAmounts(totals(lines.map(({ amounts }) => ({ ...amounts, vat_percent }))));
-  return { lines, basis, ...sums };
+  const order = { id: 0, supplier, basis, tax_type, vat_rate };
+  const goods = won.map((line, place) => offeredLine(order, place + 1, line));
+  const asked = freight.find(({ supplier_id }) => supplier_id === supplier);
+  const brought = asked === undefined ? null : freightLine(order, goods.length + 1, { amount: asked.freight });
+  const isLeftOut = brought === null || without_freight.includes(supplier);
+  const lines = isLeftOut ? goods : [...goods, brought];
+  return { won, goods, brought, lines, basis, ...keptAmounts(orderTotals(lines)) };
 }
 
 /** The orders that the open winners of a tender make, one for each supplier. */
-function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
-  const suppliers = [...new Set(open.map(({ supplier_id }) => supplier_id))];
+function ordersOf(tender: TenderRow, given: ToOrder) {
+  const suppliers = [...new Set(given.open.map(({ supplier_id }) => supplier_id))];
   return suppliers.map((supplier_id) => {
-    const won = open.filter((line) => line.supplier_id === supplier_id);
-    const { lines, ...sums } = price(tender, won);
+    const { won, goods, brought, lines, ...sums } = price(tender, supplier_id, given);
     const payment_method = won[0]?.payment_terms ?? tender.payment_method;
     const order: Omit<NewOrder, "number" | "delivery_address" | "deliver_by"> = {
       supplier_id,
@@ -81,17 +101,18 @@ function ordersOf(tender: TenderRow, open: readonly WonLine[]) {
       comment: null,
       ...sums,
     };
-    return { order, lines, supplier: won[0]?.supplier_name ?? "" };
+    return { order, goods, brought, lines, supplier: won[0]?.supplier_name ?? "" };
   });
 }
 
 type Draft = ReturnType<typeof ordersOf>[number];
 
-/** The lines of an order that has just been made. */
-const itemsOf = (id: number, { vat_rate }: TenderRow, { order, lines }: Draft): NewOrderItem[] =>
-  lines.map(({ line, amounts }, place) =>
-    offeredLine({ ...order, id, supplier: order.supplier_id, vat_rate }, place + 1, line, amounts),
-  );
+/** Amounts as the wire names them. */
+const paidOf = ({ total, vat, total_with_vat }: Pick<NewOrderItem, "total" | "vat" | "total_with_vat">) => ({
+  net: total,
+  vat,
+  gross: total_with_vat,
+});
 
 /** What ordering would make, in the words of the wire. */
 const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<typeof OrdersToCreate> => ({
@@ -101,12 +122,13 @@ const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<type
   sums: sumsByCurrency(
     drafts.map(({ order: { currency, total: net, total_with_vat: gross } }) => ({ currency, net, gross })),
   ),
-  orders: drafts.map(({ order, lines, supplier }) => ({
+  orders: drafts.map(({ order, goods, brought, supplier }) => ({
     supplier: { id: order.supplier_id, name: supplier },
-    lots: lines.length,
+    lots: goods.length,
     currency: order.currency,
-    net: order.total,
-    gross: order.total_with_vat,
+    ...paidOf(order),
+    goods: paidOf(keptAmounts(orderTotals(goods))),
+    freight: brought === null ? null : { ...paidOf(brought), vat_percent: brought.vat_percent },
   })),
 });
 
@@ -114,10 +136,15 @@ const toCreateView = (tender: TenderRow, drafts: readonly Draft[]): z.input<type
  * The winners of a tender, those that nothing was ordered for yet, and what ordering these would make, also in the
  * words of the wire.
  */
-export async function proposedOrders({ db }: Pick<MemberContext, "db">, tender: TenderRow) {
+export async function proposedOrders(
+  { db }: Pick<MemberContext, "db">,
+  tender: TenderRow,
+  without_freight: readonly number[] = [],
+) {
   const won = await wonLines(db, tender.id);
   const open = won.filter(isOpen);
-  const drafts = ordersOf(tender, open);
+  const freight = await askedFreight(db, tender.id);
+  const drafts = ordersOf(tender, { open, freight, without_freight });
   return { won, open, drafts, is: toCreateView(tender, drafts) };
 }
 
@@ -145,14 +172,14 @@ export async function readOrdersToCreate(ctx: MemberContext, id: number): Promis
  */
 export async function createOrders(
   ctx: MemberContext,
-  { tender: tenderId, delivery_address, deliver_by = null, ...seen }: OrdersOfWinners,
+  { tender: tenderId, without_freight, delivery_address, deliver_by = null, ...seen }: OrdersOfWinners,
 ): Promise<{ count: number; results: OrderView[] }> {
   const { db, now, principal } = ctx;
   assertNotPast(ctx, deliver_by, "deliver_by");
   const tender = await holdTender(ctx, tenderId);
   if (principal.workspace.status !== "VERIFIED") throw new AppError("workspace_not_verified");
   if (tender.status !== "DONE") throw wrongState(tenderMachine, tender.status);
-  const { won, open, drafts, is } = await proposedOrders(ctx, tender);
+  const { won, open, drafts, is } = await proposedOrders(ctx, tender, without_freight);
   assertOrderable(won);
   await assertSeen(ctx, { entity: "tender", id: tenderId }, { seen, is, current: is });
   await assertReasoned(ctx, tender, open);
@@ -167,7 +194,7 @@ export async function createOrders(
   const idOf = (supplier: number): number => found(ids.get(supplier));
   await insertOrderItems(
     db,
-    drafts.flatMap((draft) => itemsOf(idOf(draft.order.supplier_id), tender, draft)),
+    drafts.flatMap(({ order, lines }) => lines.map((line) => ({ ...line, order_id: idOf(order.supplier_id) }))),
   );
   await ctx.audit({ entity: "tender", entity_id: tenderId, action: "order" });
   const rows = await toldOrders(ctx, [...ids.values()]);

@@ -1,8 +1,10 @@
+import { orderCode } from "#contract/numbering.ts";
 import { invoiceMachine } from "#contract/orders/order.machine.ts";
 import type { Refusal } from "#contract/orders/order-payment.schema.ts";
-import type { SeenTotal } from "#contract/seen.ts";
+import { INTL_LOCALE } from "#contract/primitives.ts";
+import type { SeenInvoice } from "#contract/seen.ts";
 import { assertSeen } from "#server/db/seen.ts";
-import { found, wrongState } from "#server/http/app-error.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { holdForPaper, INVOICE, movePaper } from "#server/modules/orders/move-paper.ts";
 import { findInvoice } from "#server/modules/orders/order-invoice.store.ts";
@@ -49,12 +51,30 @@ const decide = (ctx: MemberContext, of: Of, refusal: string | null): Promise<num
   });
 
 /**
+ * A number that the supplier has used for another order has to be known to whoever confirms: it may be paid already.
+ * @throws AppError invoice_number_repeated, naming the newest order that isn't known
+ */
+function assertRepeatsKnown(
+  { language }: MemberContext,
+  { number, repeats }: InvoiceRow,
+  known: readonly number[],
+): void {
+  const [repeat] = repeats.filter(({ id }) => !known.includes(id));
+  if (repeat === undefined) return;
+  const date = new Intl.DateTimeFormat(INTL_LOCALE[language], { dateStyle: "long", timeZone: "UTC" }).format(
+    new Date(repeat.date),
+  );
+  throw new AppError("invoice_number_repeated", { params: { number, order: orderCode(repeat.order_number), date } });
+}
+
+/**
  * Confirms an invoice for good. Where lines came or went since it was sent it doesn't fit its order any more, and can
  * only be refused.
  * @throws AppError version_conflict for another amount than the caller saw, invoice_total_differs; what `holdInvoice`
- * throws
+ * and `assertRepeatsKnown` throw
  */
-export async function confirmInvoice(ctx: MemberContext, of: Of, { version, total }: SeenTotal): Promise<OrderView> {
+export async function confirmInvoice(ctx: MemberContext, of: Of, seen: SeenInvoice): Promise<OrderView> {
+  const { version, total, known_repeats = [] } = seen;
   const { row, invoice } = await holdInvoice(ctx, of, { action: "confirm_invoice", version });
   const is = { version: row.version, total: invoice.total };
   await assertSeen(
@@ -63,6 +83,7 @@ export async function confirmInvoice(ctx: MemberContext, of: Of, { version, tota
     { seen: { version, total }, is, current: orderView(ctx, row) },
   );
   assertTotal(ctx, row, invoice.total);
+  assertRepeatsKnown(ctx, invoice, known_repeats);
   await decide(ctx, of, null);
   return movePaper(ctx, row, { ...moveBy("confirm_invoice"), note: invoice.number, mail: "invoice_confirmed" });
 }

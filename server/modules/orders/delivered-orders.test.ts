@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
+import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { aConfirmedOrder, deliveryCalls, deliveryMails } from "#server/modules/orders/delivery-test-kit.ts";
 import { anOrder, orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aMemberWith } from "#server/seed/people.builder.ts";
@@ -35,6 +36,24 @@ describe("the promised day", () => {
       action: "move_delivery",
       note: expect.stringContaining(`${promised} → 2027-02-01. Задержка на таможне`),
     });
+  });
+
+  test.each([
+    ["Europe/Moscow", "2026-11-20T22:30:00.000Z", "2026-11-21"],
+    ["Asia/Vladivostok", "2026-11-21T14:30:00.000Z", "2026-11-22"],
+    ["America/New_York", "2026-11-23T02:30:00.000Z", "2026-11-22"],
+  ])("is counted in the calendar of the supplier: %s", async (time_zone, at, since) => {
+    const { id, supplier } = await anOrder(app);
+    const zoned = (zone: string) =>
+      app.call(workspaceApi.patch, supplier, { params: { id: supplier.workspace }, body: { time_zone: zone } });
+    // The calendar isn't among what was verified.
+    expect((await zoned(time_zone)).ok()).toMatchObject({ time_zone, status: "VERIFIED" });
+    expect((await zoned("Mars/Base")).error().fields).toHaveProperty("time_zone");
+    const weeks = (await deliveryCalls(app, id).line(supplier))?.delivery_max ?? 0;
+    app.clock.set(at);
+    (await orderCalls(app, id).confirm(supplier)).ok();
+    const promised = new Date(Date.parse(since) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
+    expect(await deliveryCalls(app, id).line(supplier)).toMatchObject({ promised_date: promised });
   });
 
   test("of a proposal that is taken is the one that was agreed", async () => {

@@ -7,6 +7,7 @@ import type { DeliveryAnnounce, OrderDelivery } from "#contract/orders/order-del
 import { RECEIVED_FIELDS } from "#contract/orders/received-fields.ts";
 import { DELIVERY_FILE } from "#server/db/delivery-file-table.ts";
 import { describedTable } from "#server/db/described.ts";
+import { isDelivered } from "#server/db/line-deliveries.ts";
 import { plain } from "#server/db/list-query.ts";
 import { myPapers, person } from "#server/db/order-papers.ts";
 import type { Written } from "#server/db/order-papers.ts";
@@ -208,7 +209,7 @@ export interface LineState {
   readonly expected_date: string | null;
 }
 
-/** All lines of an order of the workspace, on whichever side it stands. */
+/** All lines that are delivered of an order of the workspace, on whichever side it stands. */
 export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
   db.run<LineState>(sql`
     SELECT i.id AS item, i.position, coalesce(i.nomenclature, i.part_number) AS name,
@@ -217,7 +218,7 @@ export const lineStates = (db: TenantDb, order: number): Promise<LineState[]> =>
       i.delivery_date::text AS delivery_date, i.delivery_min, i.delivery_max,
       i.promised_date::text AS promised_date, i.expected_date::text AS expected_date
     FROM purchase_order_item i WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
-      ORDER BY i.position, i.id`);
+      AND ${isDelivered} ORDER BY i.position, i.id`);
 
 /** Keeps what is promised for lines of an order that nothing was promised for: the first promise stays. */
 export const promiseLines = (

@@ -6,6 +6,7 @@ import type { CurrencyId, PaymentMethod } from "#contract/reference/reference.sc
 import { plain } from "#server/db/list-query.ts";
 import { ORDER, ORDER_ITEM } from "#server/db/order-table.ts";
 import { isHeld } from "#server/db/lot-winners.ts";
+import { hasFreightOrder } from "#server/db/ordered-freight.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** What a winner of a lot gets an order for: the lot as asked, the line as offered. */
@@ -58,6 +59,28 @@ export const wonLines = (db: TenantDb, tender: number): Promise<WonLine[]> =>
         JOIN workspace s ON s.id = o.supplier_id
     WHERE l.workspace_id = ${db.me} AND l.tender_id = ${tender} AND i.price_per_unit IS NOT NULL
       ORDER BY o.supplier_id, l.position, l.id`);
+
+/** What a supplier asks for bringing what it wins in a tender, in the currency and on the basis of its offer. */
+export interface AskedFreight {
+  readonly supplier_id: number;
+  readonly freight: string;
+}
+
+/**
+ * The freight that suppliers ask for in a tender and no order has yet. A supplier has none where the customer reckons
+ * freight itself: then nobody is paid for it.
+ */
+export const askedFreight = (db: TenantDb, tender: number): Promise<AskedFreight[]> =>
+  db.run<AskedFreight>(sql`
+    SELECT o.supplier_id, ${plain("o.freight")} AS freight
+    FROM offer o
+    WHERE o.customer_id = ${db.me}
+      AND o.tender_id = ${tender}
+      AND o.status = 'PROCESSED'
+      AND o.freight IS NOT NULL
+      AND NOT EXISTS (SELECT FROM offer_freight f WHERE f.offer_id = o.id AND f.workspace_id = ${db.me})
+      AND NOT ${hasFreightOrder(db)}
+    ORDER BY o.supplier_id`);
 
 /**
  * The submitted offers of a tender that the workspace knows of, and whose they are: what came of each changes with

@@ -10,6 +10,7 @@ type OfferedLine = Omit<
   | "order_id"
   | "supplier_id"
   | "position"
+  | "kind"
   | "purchase_item"
   | "delivery_date"
   | "vat_percent"
@@ -17,7 +18,7 @@ type OfferedLine = Omit<
 >;
 
 /** What an offered line comes to: the price of its offer's basis counts, at the tender's rate. */
-export const offeredAmounts = (
+const offeredAmounts = (
   { basis, tax_type, vat_rate }: Pick<OrderOfLine, "basis" | "tax_type" | "vat_rate">,
   line: Pick<OfferedLine, "quantity" | "price_per_unit" | "price_with_vat">,
 ): LineAmounts =>
@@ -30,18 +31,14 @@ export const offeredAmounts = (
   });
 
 /** A line with the price that it was offered for, as an order keeps it. */
-export const offeredLine = (
-  order: OrderOfLine,
-  position: number,
-  line: OfferedLine,
-  amounts: LineAmounts = offeredAmounts(order, line),
-): NewOrderItem => ({
+export const offeredLine = (order: OrderOfLine, position: number, line: OfferedLine): NewOrderItem => ({
   ...line,
+  kind: "goods",
   order_id: order.id,
   supplier_id: order.supplier,
   position,
   purchase_item: null,
   delivery_date: null,
   vat_percent: vatPercent(order.tax_type, order.vat_rate),
-  ...keptAmounts(amounts),
+  ...keptAmounts(offeredAmounts(order, line)),
 });

@@ -77,12 +77,13 @@ test("every field of a line that was won is ordered as it was offered", () =>
       const [order] = await ordersOfWinners(app.deps, { customer, tender: id });
       const [sent] = (await app.call(offerApi.items, supplier, { params: { id: offer } })).ok().results;
       const [ordered] = (await app.call(orderApi.items, customer, { params: { id: order?.id ?? 0 } })).ok().results;
-      const asOffered = ITEM_NAMES.filter((name) => name !== "delivery_date");
+      const asOffered = ITEM_NAMES.filter((name) => name !== "delivery_date" && name !== "kind");
       expect(fieldsIn(ITEM_NAMES, ordered)).toEqual({
         ...fieldsIn(asOffered, sent),
         part_number: line.replacement_part_number,
         manufacturer: line.replacement_manufacturer,
         delivery_date: null,
+        kind: "goods",
       });
     }),
     { numRuns: 2 },

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import { INVOICE_REPEATS_SHOWN } from "#contract/limits.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import { SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
@@ -26,7 +27,20 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
   refusal: "kept",
 });
 
-const columns = sql`x.id, ${INVOICE.stored("x")}, x.key, ${decidedColumns}`;
+/** Other orders' invoices of the same two companies under the number of `x`: those that could be paid twice. */
+const repeats = sql`
+  (SELECT coalesce(json_agg(json_build_object('id', y.id, 'order', y.order_id, 'order_number', y.number, 'order_name',
+    y.name, 'date', y.date, 'total', y.total::text) ORDER BY y.id DESC), '[]')
+  FROM (
+    SELECT i.id, i.order_id, o.number, o.name, i.date, i.total FROM purchase_order_invoice i
+      JOIN purchase_order o ON o.id = i.order_id
+    WHERE i.supplier_id = x.supplier_id AND i.customer_id = x.customer_id
+      AND invoice_number_key(i.number) = invoice_number_key(x.number) AND i.order_id <> x.order_id
+      AND i.refusal IS NULL
+      AND (extract(year FROM i.date) = extract(year FROM x.date) OR i.total = x.total)
+    ORDER BY i.id DESC LIMIT ${INVOICE_REPEATS_SHOWN}) y) AS repeats`;
+
+const columns = sql`x.id, ${INVOICE.stored("x")}, x.key, ${decidedColumns}, ${repeats}`;
 
 /** The invoices of an order of the workspace, the last one first. */
 export const listInvoices = (db: TenantDb, order: number): Promise<InvoiceRow[]> =>

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
+import type { ORDER_LINE_KINDS } from "#contract/orders/order-fields.ts";
 import type { Order, OrderOfferItem } from "#contract/orders/order.schema.ts";
 import { plain } from "#server/db/list-query.ts";
 import { isHeld } from "#server/db/lot-winners.ts";
@@ -61,8 +62,28 @@ export async function lineCount(db: TenantDb, order: number): Promise<{ count: n
   return rows[0] ?? { count: 0, last: 0 };
 }
 
+/** Numbers the freight of an order of the workspace as its last line, after lines that were added to it. */
+export const moveFreightLast = (db: TenantDb, order: number): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_item i SET position = x.last + 1
+    FROM (
+      SELECT max(position) AS last
+      FROM purchase_order_item
+      WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'goods') x
+    WHERE i.order_id = ${order}
+      AND i.customer_id = ${db.me}
+      AND i.kind = 'freight'
+      AND i.position <= x.last`);
+
+/** Takes the freight out of an order of the workspace, where it has any. */
+export const deleteFreight = (db: TenantDb, order: number): Promise<number> =>
+  db.change(
+    sql`DELETE FROM purchase_order_item WHERE order_id = ${order} AND customer_id = ${db.me} AND kind = 'freight'`,
+  );
+
 /** A line that was taken out of an order. */
 interface GoneLine {
+  readonly kind: (typeof ORDER_LINE_KINDS)[number];
   readonly lot: number | null;
   readonly position: number;
   readonly name: string | null;
@@ -88,7 +109,7 @@ export async function isInDelivery(db: TenantDb, order: number, line: number): P
 export async function deleteLine(db: TenantDb, order: number, line: number): Promise<GoneLine | undefined> {
   const [gone] = await db.run<GoneLine>(sql`
     DELETE FROM purchase_order_item i WHERE i.id = ${line} AND i.order_id = ${order} AND i.customer_id = ${db.me}
-    RETURNING i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name,
+    RETURNING i.kind, i.lot_id AS lot, i.position, coalesce(i.nomenclature, i.part_number) AS name,
     ${plain("i.quantity")} AS quantity`);
   if (gone !== undefined && gone.lot !== null)
     await db.change(sql`UPDATE lot SET version = version + 1 WHERE workspace_id = ${db.me} AND id = ${gone.lot}`);

@@ -15,6 +15,7 @@ const PAYMENT = describedTable("purchase_order_payment", ASKED_PAYMENT_FIELDS, {
   order_id: "kept",
   customer_id: "tenant",
   supplier_id: "kept",
+  account_id: "kept",
   created_by: "kept",
   created_at: "kept",
   decided_by: "kept",
@@ -53,9 +54,44 @@ export const insertPayment = (
       ${at}::timestamptz, ${decided_by}::bigint, ${decided_at}::timestamptz FROM ${PAYMENT.given([payment])}`);
 };
 
+/** Notes the account that a payment of the workspace was confirmed to. */
+export const notePaidAccount = (db: TenantDb, payment: number, account: number): Promise<number> =>
+  db.change(sql`
+    UPDATE purchase_order_payment SET account_id = ${account} WHERE id = ${payment} AND customer_id = ${db.me}`);
+
 /** Notes that an order is paid, unless that is known or the order was declined. True when it is new. */
 export const takePayment = async (db: TenantDb, order: number): Promise<boolean> =>
   (await db.change(sql`
     UPDATE purchase_order SET payment_status = 'ISSUED', version = version + 1
     WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED'
       AND NOT (status = 'CLOSED' AND payment_status IS NOT DISTINCT FROM 'REFUSED')`)) > 0;
+
+/**
+ * Takes back that an order is paid: payments that were noted with it are refused, those that were confirmed with it
+ * wait again, and the order's payment is what it was.
+ */
+export async function takeBackPayments(
+  db: TenantDb,
+  order: number,
+  given: {
+    payment_status: string | null;
+    noted: readonly number[];
+    confirmed: readonly number[];
+    refusal: string;
+    by: number;
+    at: Date;
+  },
+): Promise<void> {
+  await db.change(sql`
+    UPDATE purchase_order_payment
+    SET refusal = ${given.refusal}, decided_by = ${given.by}, decided_at = ${given.at.toISOString()}::timestamptz
+    WHERE order_id = ${order} AND customer_id = ${db.me} AND id = ANY(${[...given.noted]}::bigint[])`);
+  await db.change(sql`
+    UPDATE purchase_order_payment
+    SET decided_by = NULL, decided_at = NULL
+    WHERE order_id = ${order} AND customer_id = ${db.me} AND id = ANY(${[...given.confirmed]}::bigint[])`);
+  await db.change(sql`
+    UPDATE purchase_order
+    SET payment_status = ${given.payment_status}, version = version + 1
+    WHERE id = ${order} AND customer_id = ${db.me} AND payment_status = 'ISSUED'`);
+}

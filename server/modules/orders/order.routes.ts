@@ -1,7 +1,13 @@
 import { orderApi } from "#contract/orders/order.api.ts";
 import { implement } from "#server/http/implement.ts";
 import { listPage } from "#server/http/list-page.ts";
-import { addOfferItems, addOwnItem, readOpenOfferLines, removeItem } from "#server/modules/orders/change-lines.ts";
+import {
+  addOfferItems,
+  addOwnItem,
+  readOpenOfferLines,
+  removeItem,
+  setFreight,
+} from "#server/modules/orders/change-lines.ts";
 import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { createByHand } from "#server/modules/orders/create-by-hand.ts";
 import { createOrders, readOrdersToCreate } from "#server/modules/orders/create-orders.ts";
@@ -31,6 +37,7 @@ export const orderRoutes = implement("orders", orderApi, {
     return { count, results: rows.map((line) => withPromise(order, line)) };
   },
   add_item: (ctx, { params, body }) => addOwnItem(ctx, params.id, body),
+  set_freight: (ctx, { params, body }) => setFreight(ctx, params.id, body),
   request_prices: (ctx, { params, query }) => readRequestPrices(ctx, params.id, query.items),
   add_requests: (ctx, { params, body }) => addRequests(ctx, params.id, body),
   remove_item: (ctx, { params, body }) => removeItem(ctx, params.id, params.itemId, body),

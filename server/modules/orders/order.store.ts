@@ -47,6 +47,8 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   readonly is_begun: boolean;
   readonly customer: Named;
   readonly supplier: Named;
+  /** Whose calendar the promised days are counted in (IANA name). */
+  readonly supplier_zone: string;
   readonly tender: (Named & TenderNumber) | null;
   readonly item_count: number;
   /** The sum of the payments that are confirmed. */
@@ -61,6 +63,7 @@ const columns = sql`
   o.id, o.version, o.number, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
   o.confirmed_at, ${ORDER.stored("o")}, o.close_reason, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
+  s.time_zone AS supplier_zone,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name',
   t.name) END AS tender,
   CASE WHEN u.id IS NOT NULL THEN json_build_object('id', u.id, 'name',

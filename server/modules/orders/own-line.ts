@@ -36,6 +36,7 @@ export function ownLine(
     order_id: order.id,
     supplier_id: order.supplier,
     position,
+    kind: "goods",
     lot: null,
     lot_position: null,
     offer_item: null,

@@ -1,19 +1,23 @@
 import { promisedDay } from "#contract/orders/promised-day.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { lineStates, promiseLines } from "#server/modules/orders/delivery.store.ts";
+import { dayOf, knownZone } from "#server/platform/zoned-day.ts";
 import type { OrderItemRow, OrderRow } from "#server/modules/orders/order.store.ts";
+
+/** The day that an instant falls into where the supplier of an order works. */
+const supplierDay = (at: string, { supplier_zone }: OrderRow): string => dayOf(new Date(at), knownZone(supplier_zone));
 
 /**
  * Keeps what is promised with the confirmation of a held order, for each line that nothing was promised for before.
  * Returns what is set with the confirmation.
  */
-export async function promiseDelivery(ctx: MemberContext, { id }: OrderRow): Promise<{ confirmed_at: string }> {
+export async function promiseDelivery(ctx: MemberContext, order: OrderRow): Promise<{ confirmed_at: string }> {
   const confirmed_at = ctx.now.toISOString();
-  const days = (await lineStates(ctx.db, id)).flatMap((line) => {
-    const date = line.promised_date === null ? promisedDay(line, confirmed_at) : null;
+  const days = (await lineStates(ctx.db, order.id)).flatMap((line) => {
+    const date = line.promised_date === null ? promisedDay(line, supplierDay(confirmed_at, order)) : null;
     return date === null ? [] : [{ item: line.item, date }];
   });
-  if (days.length > 0) await promiseLines(ctx.db, id, days);
+  if (days.length > 0) await promiseLines(ctx.db, order.id, days);
   return { confirmed_at };
 }
 
@@ -22,6 +26,7 @@ export async function promiseDelivery(ctx: MemberContext, { id }: OrderRow): Pro
  * promise.
  */
 export function withPromise(order: OrderRow, line: OrderItemRow): OrderItemRow {
-  const promised_date = line.promised_date ?? promisedDay(line, order.confirmed_at ?? order.created_at);
+  const promised_date =
+    line.promised_date ?? promisedDay(line, supplierDay(order.confirmed_at ?? order.created_at, order));
   return { ...line, promised_date, expected_date: line.expected_date ?? promised_date };
 }

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { z } from "zod";
 import type { OrderProposal, OrderProposalMake } from "#contract/orders/order-confirmation.schema.ts";
+import { isDelivered } from "#server/db/line-deliveries.ts";
 import { plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -36,11 +37,11 @@ export const proposedLines = (db: TenantDb, order: number): Promise<ProposedRow[
     WHERE i.order_id = ${order} AND (i.customer_id = ${db.me} OR i.supplier_id = ${db.me})
       AND (i.proposed_quantity IS NOT NULL OR i.proposed_date IS NOT NULL) ORDER BY i.position, i.id`);
 
-/** These lines of an order that the workspace supplies. */
+/** Those of these lines of an order that the workspace delivers. */
 export const suppliedLines = (db: TenantDb, order: number, ids: readonly number[]): Promise<ProposedRow[]> =>
   db.run<ProposedRow>(
     sql`SELECT ${columns} FROM purchase_order_item i WHERE i.order_id = ${order} AND i.supplier_id = ${db.me}
-      AND i.id = ANY(${[...ids]}::bigint[])`,
+      AND ${isDelivered} AND i.id = ANY(${[...ids]}::bigint[])`,
   );
 
 /** Notes what the workspace proposes as a supplier. */

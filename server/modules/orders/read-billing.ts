@@ -7,6 +7,7 @@ import { NO_VAT, orderTotals } from "#server/modules/orders/order-totals.ts";
 import { orderAmounts } from "#server/modules/orders/order.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { findCompanies } from "#server/modules/workspaces/company.store.ts";
+import { readPayee } from "#server/modules/workspaces/read-payee.ts";
 
 /**
  * What an accountant needs of an order: requisites of both sides, VAT by rate, totals, the total in words. @throws
@@ -21,7 +22,9 @@ export async function readBilling(ctx: MemberContext, id: number): Promise<z.inp
     return row === undefined ? null : companyView(row);
   };
   const { by_rate } = orderTotals(await orderAmounts(db, id));
+  const sides = { supplier: order.supplier.id, customer: order.customer.id };
   return {
+    payee: await readPayee(db, sides),
     customer: companyOf(order.customer.id),
     supplier: companyOf(order.supplier.id),
     vat_by_rate: by_rate.map(({ percent, net, vat }) => ({ vat_percent: percent, total: net, vat: vat ?? NO_VAT })),

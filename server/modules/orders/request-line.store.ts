@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { plain } from "#server/db/list-query.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -36,6 +36,6 @@ export const lastPaid = (db: TenantDb, ids: readonly number[], currency: Currenc
       SELECT ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat,
         json_build_object('id', o.id, 'number', o.number) AS "order", o.created_at AS ordered_at
       FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id
-      WHERE ${isOfPart(db, "p")} AND i.unit = p.units AND ${hasBought(db)} AND o.currency = ${currency}
+      WHERE ${isOfPart(db, "p")} AND i.unit = p.units AND ${isPaidFor} AND ${hasBought(db)} AND o.currency = ${currency}
       ORDER BY i.id DESC LIMIT 1) f
     WHERE p.workspace_id = ${db.me} AND p.id = ANY(${[...ids]}::bigint[]) ORDER BY p.id`);

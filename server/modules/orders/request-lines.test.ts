@@ -144,6 +144,8 @@ test("the last price is that of the newest order of the part, on the order's bas
   (await add(customer, before, [{ ...line, purchase_item: chip, price: "700" }])).ok();
   const newer = await anOrderByHand(app.deps, { customer, supplier, name: "Позже", price: "1.00" });
   (await add(customer, newer, [{ ...line, purchase_item: chip, price: "712.5" }])).ok();
+  const sample = await anOrderByHand(app.deps, { customer, supplier, name: "Образец", price: "1.00" });
+  (await add(customer, sample, [{ ...line, purchase_item: chip, price: "0" }])).ok();
   const query = { items: `${chip},${cable}` };
   const { results } = (await app.call(orderApi.request_prices, customer, { params: { id: order }, query })).ok();
   expect(results).toMatchObject([{ purchase_item: chip, price: "712.5", order: { id: newer } }]);

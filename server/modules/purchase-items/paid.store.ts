@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { PaidPrice, PaidPrices } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
 import { medianPrice } from "#server/db/median.ts";
-import { hasBought, isOfPart, orderedWithVat } from "#server/db/ordered-price.ts";
+import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
@@ -37,23 +37,32 @@ const bought = (db: TenantDb, { part, before, with_substitutes }: Bought): RawBu
   ) b JOIN purchase_order_item i ON i.id = b.id JOIN purchase_order o ON o.id = i.order_id
   AND ${hasBought(db, before)}`;
 
-/** The newest lines that bought the part, at most `limit`. */
-export const paidLines = (db: TenantDb, of: Bought, limit: number): Promise<PaidLine[]> =>
-  db.run<PaidLine>(sql`
-    SELECT i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined',
+/** The newest lines that bought the part, at most `limit`, and how many there are. */
+export async function paidLines(
+  db: TenantDb,
+  of: Bought,
+  limit: number,
+): Promise<{ count: number; results: PaidLine[] }> {
+  const rows = await db.run<PaidLine & { full_count: number }>(sql`
+    SELECT count(*) OVER () AS full_count, i.id, json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined',
       false) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier, o.created_at AS ordered_at,
       i.part_number, i.manufacturer, ${plain("i.quantity")} AS quantity, i.unit, o.currency,
       ${plain("i.price_per_unit")} AS price_per_unit, ${orderedWithVat} AS price_with_vat
     FROM ${bought(db, of)} JOIN workspace w ON w.id = o.supplier_id ORDER BY i.id DESC
       LIMIT ${limit}`);
+  return {
+    count: rows[0]?.full_count ?? 0,
+    results: rows.map(({ full_count: _count, ...line }) => line),
+  };
+}
 
 /**
  * Last and middle price without VAT by currency, that of the newest line first; of an even number the mean of the two
- * in the middle.
+ * in the middle. What came free of charge belongs to no price.
  */
 export const paidSummaries = (db: TenantDb, of: Bought): Promise<Summary[]> =>
   db.run<Summary>(sql`
     SELECT o.currency, count(*) AS count,
       trim_scale((array_agg(i.price_per_unit ORDER BY i.id DESC))[1])::text AS last,
       trim_scale(${medianPrice("i.price_per_unit")})::text AS median
-    FROM ${bought(db, of)} GROUP BY o.currency ORDER BY max(i.id) DESC`);
+    FROM ${bought(db, of)} WHERE ${isPaidFor} GROUP BY o.currency ORDER BY max(i.id) DESC`);

@@ -33,9 +33,7 @@ export async function paidFor(
   const visible = may(principal, "read_order");
   if (!visible || part.part_number === null) return { visible, count: 0, results: [], by_currency: [] };
   const asked = { part, before: before ?? null, with_substitutes };
-  const results = await paidLines(db, asked, shown);
-  const by_currency = await paidSummaries(db, asked);
-  return { visible, count: by_currency.reduce((sum, { count }) => sum + count, 0), results, by_currency };
+  return { visible, ...(await paidLines(db, asked, shown)), by_currency: await paidSummaries(db, asked) };
 }
 
 /**

@@ -50,7 +50,7 @@ test("a scenario is made, solved in a thread of its own, applied as winners, cha
     state: "DONE",
     stage: null,
     is_stale: false,
-    result: { total: "76000.00", gap: "0.00", lots: 2, basis: "net" },
+    result: { ledger: { to_pay: { net: "76000.00" }, comparable: "76000.00" }, gap: "0.00", lots: 2, basis: "net" },
     solved_at: app.clock.now().toISOString(),
   });
   expect(heard).toContainEqual({ kind: "scenario_changed", id });
@@ -76,7 +76,10 @@ test("a scenario is made, solved in a thread of its own, applied as winners, cha
   (await solve(customer, id, made.id)).ok();
   await runScenarios(app.deps);
   expect(await one(customer, id, made.id)).toMatchObject({
-    result: { total: "76800.00", prices: [{ condition: "whole" }, { condition: "max_suppliers", saves: "800.00" }] },
+    result: {
+      ledger: { comparable: "76800.00" },
+      prices: [{ condition: "whole" }, { condition: "max_suppliers", saves: "800.00" }],
+    },
   });
   (await app.call(scenarioApi.remove, customer, at(id, made.id))).ok();
   expect(await list(customer, id)).toEqual([]);
@@ -104,7 +107,7 @@ test("a scenario is stale once an order was made or kept winners are others", as
     ).ok();
   await choose(0, line(1, 0));
   const keeping = await solved(customer, id, { keep_winners: true });
-  expect(keeping).toMatchObject({ is_stale: false, result: { short: 1, total: "72012.00" } });
+  expect(keeping).toMatchObject({ is_stale: false, result: { short: 1, ledger: { comparable: "72012.00" } } });
   await choose(0, line(0, 0));
   expect((await one(customer, id, keeping?.id ?? 0))?.is_stale).toBe(true);
   const free = await solved(customer, id, {}, "Без условий");

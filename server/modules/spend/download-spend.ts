@@ -20,9 +20,9 @@ const daysOf = ({ from, to }: DaysQuery, language: Language): string =>
 
 /** A part's name as people read it. */
 const nameOf = (
-  part: { name: string | null; month: string | null },
+  part: { name: string | null; month: string | null; is_freight: boolean },
   { by, language }: { by: SpendBy; language: Language },
-): string => part.month ?? part.name ?? translate(language, `spend.none.${by}`);
+): string => part.month ?? part.name ?? translate(language, part.is_freight ? "spend.freight" : `spend.none.${by}`);
 
 /**
  * What was ordered, divided, as a spreadsheet: the rows of the page, and their sum at the end. @throws AppError as

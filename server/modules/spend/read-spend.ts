@@ -50,7 +50,7 @@ export async function readSpend(ctx: MemberContext, query: SpendQuery): Promise<
       ? // A month in which nothing was ordered is one of them.
         names.map((month, place) => {
           const part = parts.find((each) => each.month === place + 1);
-          return { id: null, name: null, ...NOTHING, compared: saved, saved, ...part, month };
+          return { id: null, name: null, is_freight: false, ...NOTHING, compared: saved, saved, ...part, month };
         })
       : parts.map((part) => ({ ...part, month: null }));
   const { orders, total, vat, total_with_vat } = bought ?? NOTHING;

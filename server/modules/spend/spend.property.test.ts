@@ -4,6 +4,8 @@ import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
+import { fromScaled } from "#contract/money/scaled.ts";
 import type { SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { Company } from "#server/modules/award/award-test-kit.ts";
 import { changedOrder } from "#server/seed/order.builder.ts";
@@ -33,7 +35,7 @@ const lines = fc.record({
   manufacturer: fc.constantFrom(...MAKERS),
   quantity: fc.constantFrom("1", "0.333", "7.5", "24000"),
   unit: fc.constant(1),
-  price: fc.integer({ min: 1, max: 99_999_999 }).map((units) => (units / 10_000).toFixed(4)),
+  price: fc.bigInt({ min: 1n, max: 9_999_999_999n }).map((units) => fromScaled(units, PRICE_SCALE)),
   vat_rate: fc.constantFrom(4, 5, 6),
 });
 const orders = fc.record({

@@ -32,30 +32,39 @@ export type SpendPart = Omit<z.input<typeof SpendRow>, "month"> & { readonly mon
 /** How lines `l` of orders are divided: by `key`, whose names come with it. */
 interface Division {
   readonly key: RawBuilder<unknown>;
+  /** Whether a part `p` is the freight. */
+  readonly is_freight: RawBuilder<unknown>;
   /** Of a part `p`: what is named, and its name. */
   readonly id: RawBuilder<unknown>;
   readonly name: RawBuilder<unknown>;
   readonly named: (db: TenantDb) => RawBuilder<unknown>;
 }
 
+/** Keys of freight, which no group and no maker has. */
+const FREIGHT = { group: -1, maker: "\u0001" } as const;
+
 const nothing = (): RawBuilder<unknown> => sql``;
 
 const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
   supplier: {
     key: sql`b.supplier_id`,
+    is_freight: sql`false`,
     id: sql`p.key`,
     name: sql`w.name`,
     named: () => sql`JOIN workspace w ON w.id = p.key`,
   },
+  // Freight belongs to no group and to no maker: it stands by itself.
   group: {
-    key: sql`l.purchase_item_group_id`,
-    id: sql`p.key`,
+    key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.group}::bigint ELSE l.purchase_item_group_id END`,
+    is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.group}::bigint`,
+    id: sql`nullif(p.key, ${FREIGHT.group}::bigint)`,
     name: sql`g.name`,
     named: (db) => sql`LEFT JOIN purchase_item_group g ON g.id = p.key AND g.workspace_id = ${db.me}`,
   },
   // One maker, however the parts spell it: as most of the lines do.
   maker: {
-    key: sql`l.maker_key`,
+    key: sql`CASE WHEN l.is_freight THEN ${FREIGHT.maker}::text ELSE l.maker_key END`,
+    is_freight: sql`p.key IS NOT DISTINCT FROM ${FREIGHT.maker}::text`,
     id: sql`NULL::bigint`,
     name: sql`m.name`,
     named: () => sql`
@@ -65,7 +74,7 @@ const DIVISIONS: Readonly<Record<SpendBy, Division>> = {
           GROUP BY k.key, k.manufacturer) s GROUP BY s.key) m
         ON coalesce(m.key, '') = coalesce(p.key, '')`,
   },
-  month: { key: sql`b.month`, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
+  month: { key: sql`b.month`, is_freight: sql`false`, id: sql`NULL::bigint`, name: sql`NULL::text`, named: nothing },
 };
 
 /**
@@ -78,17 +87,22 @@ export const spendParts = (
   given: { by: SpendBy; span: Span; currency: CurrencyId; months: readonly Date[]; sees_prices: boolean },
 ): Promise<SpendPart[]> => {
   const { by, span, currency, months, sees_prices } = given;
-  const { key, id, name, named } = DIVISIONS[by];
+  const { key, is_freight, id, name, named } = DIVISIONS[by];
   const starts = months.map((at) => at.toISOString());
   return db.run<SpendPart>(sql`
     WITH bought AS MATERIALIZED (
       SELECT p.id, p.supplier_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
       FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isKept("p")}
         AND ${within("p.created_at", span)}),
+    freight AS MATERIALIZED (
+      SELECT i.id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.kind = 'freight'),
     keyed AS MATERIALIZED (
       SELECT ${key} AS key, b.id AS order_id, l.manufacturer, l.total, l.vat, l.total_with_vat, CASE
         WHEN l.saved IS NOT NULL THEN l.total END AS compared, l.saved
-      FROM bought b LEFT JOIN order_line_spend l ON l.order_id = b.id AND l.workspace_id = ${db.me}),
+      FROM bought b
+        LEFT JOIN (
+          SELECT s.*, s.order_item_id IN (SELECT f.id FROM freight f) AS is_freight
+          FROM order_line_spend s WHERE s.workspace_id = ${db.me}) l ON l.order_id = b.id),
     p AS (
       SELECT x.key, sum(x.orders)::bigint AS orders, sum(x.total) AS total, sum(x.vat) AS vat,
         sum(x.total_with_vat) AS total_with_vat, sum(x.compared) AS compared, sum(x.saved) AS saved
@@ -98,7 +112,7 @@ export const spendParts = (
         UNION ALL SELECT d.key, count(*), NULL, NULL, NULL, NULL, NULL
         FROM (SELECT k.key, k.order_id FROM keyed k GROUP BY k.key, k.order_id) d GROUP BY d.key) x
       GROUP BY x.key)
-    SELECT ${id} AS id, ${name} AS name, ${by === "month" ? sql`p.key` : sql`NULL::integer`} AS month, p.orders,
+    SELECT ${id} AS id, ${name} AS name, ${is_freight} AS is_freight, ${by === "month" ? sql`p.key` : sql`NULL::integer`} AS month, p.orders,
       coalesce(p.total, 0)::numeric(26, 2)::text AS total, coalesce(p.vat, 0)::numeric(26, 2)::text AS vat,
       coalesce(p.total_with_vat, 0)::numeric(26, 2)::text AS total_with_vat,
       CASE WHEN ${sees_prices}::boolean THEN coalesce(p.compared, 0)::numeric(26, 2)::text END AS compared, CASE

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { namesOf, recordOf } from "#contract/fields.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { IMPORT_FIELDS, targetFieldsOf } from "#contract/imports/targets.ts";
 import { UNITS } from "#contract/imports/units.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { lotApi } from "#contract/tenders/lot.api.ts";
@@ -101,10 +101,27 @@ test("every field that a lot takes over from a purchase item is taken over", () 
     { numRuns: RUNS },
   ));
 
+test("a file fills every field of a lot that it is offered for, and is offered no other", async () => {
+  const named = targetFieldsOf("lots").map(({ field }) => field);
+  expect(named.toSorted()).toEqual(
+    TAKEN.flatMap(({ item }) => IMPORT_FIELDS.filter((each) => each === item)).toSorted(),
+  );
+  const others = IMPORT_FIELDS.filter((field) => !named.includes(field));
+  const file = { name: "lots.csv", bytes: aCsv([...IMPORT_FIELDS], [IMPORT_FIELDS.map(() => "7")]) };
+  const task = (await app.call(importApi.upload, customer, { file, body: { target: "lots", tender } })).ok();
+  const proposed = [...task.mapping, ...task.suggestion].map(({ field }) => field);
+  expect(others.filter((field) => proposed.includes(field))).toEqual([]);
+  for (const field of others) {
+    const body = { mapping: [{ column: 0, field }] };
+    const refused = await app.call(importApi.patch, customer, { params: { id: task.id }, body });
+    expect(Object.keys(refused.error().fields ?? {})).toEqual(["mapping"]);
+  }
+});
+
 test("every field that a file may hold is imported into a lot", () =>
   fc.assert(
     fc.asyncProperty(lots(), async (lot) => {
-      const fields = TAKEN.filter(({ item }) => IMPORT_FIELDS.some((each) => each === item));
+      const fields = TAKEN.filter(({ item }) => targetFieldsOf("lots").some(({ field }) => field === item));
       const cells = fields.map(({ lot: name }) =>
         name === "unit" ? (UNITS.find(({ id }) => id === lot.unit)?.slug ?? "") : String(lot[name]),
       );

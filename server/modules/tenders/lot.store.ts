@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { RawBuilder } from "kysely";
 import type { z } from "zod";
-import { namesWhere, recordOf } from "#contract/fields.ts";
+import { copiedFields, namesWhere, recordOf } from "#contract/fields.ts";
 import type { StoredFields } from "#contract/fields.ts";
 import type { FormerLine } from "#contract/offers/offer.schema.ts";
+import type { ITEM_FIELDS } from "#contract/purchase-items/item-fields.ts";
 import { LOT_FIELDS, LOT_FROM_ITEM } from "#contract/tenders/lot-fields.ts";
 import type { Lot, LotQuery } from "#contract/tenders/lot.schema.ts";
 import { formerLine, ofFormerLine } from "#server/db/former-line.ts";
@@ -20,6 +21,7 @@ import { lotWinners } from "#server/db/lot-winners.ts";
 export type LotRow = z.input<typeof Lot>;
 /** The fields of a lot that people give, except its place and what it is made of. */
 export type LotFields = StoredFields<typeof LOT_FIELDS>;
+type TakenField = Exclude<(typeof LOT_FROM_ITEM)[keyof typeof LOT_FROM_ITEM], null>;
 /** A lot as it is stored, before a change. */
 export type StoredLot = LotFields & { readonly id: number; readonly version: number; readonly position: number };
 
@@ -38,6 +40,10 @@ const LOT = describedTable("lot", LOT_FIELDS, {
 export const EMPTY_LOT = recordOf(namesWhere(LOT_FIELDS, { nullable: true }), () => null);
 
 const taken = Object.entries(LOT_FROM_ITEM).flatMap(([lot, item]) => (item === null ? [] : [{ lot, item }]));
+/** What a lot takes over from a request with these fields; what it has of its own is empty. */
+export const lotFromItem = (item: StoredFields<Pick<typeof ITEM_FIELDS, TakenField>>): LotFields =>
+  copiedFields(LOT_FROM_ITEM, item);
+
 /** What a lot takes over from the item `p` that it is made of. */
 const OF_ITEM = {
   columns: sql.join(taken.map(({ lot }) => sql.ref(lot))),

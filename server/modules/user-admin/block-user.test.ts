@@ -5,7 +5,7 @@ import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
-import { aCompany, aMember, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aMember, anAdministrator, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -84,7 +84,7 @@ describe("a blocked user", () => {
       user: await aUser(app.deps),
     });
     const params = { id: company.workspace };
-    (await app.call(ownershipApi.offer, company, { params, body: { user: heir.id } })).ok();
+    (await app.call(ownershipApi.offer, company, { params, body: { user: heir.id, proof: PASSWORD } })).ok();
     (await app.call(userAdminApi.block, admin, { params: { id: company.owner.id }, body: { reason: "Спор" } })).ok();
     const session = { token: await aSession(app.deps, heir), workspace: company.workspace };
     expect((await app.call(ownershipApi.accept, session, { params })).error().code).toBe("nothing_offered");

@@ -6,19 +6,28 @@ import type { UserRow } from "#server/modules/users/user.store.ts";
 import { checkPassword } from "#server/platform/passwords.ts";
 
 /**
- * The caller's own account, once they have shown by its password that it is they who sit before an open session.
- * @throws AppError invalid_input with the field `current_password`, too_many_requests
+ * Checks the password of the caller; a wrong one counts as a failed try to sign in. Returns the account, or null.
+ * @throws AppError too_many_requests
  */
-export async function provenUser(ctx: OutsideContext<SessionContext>, currentPassword: string): Promise<UserRow> {
+export async function userByPassword(ctx: OutsideContext<SessionContext>, password: string): Promise<UserRow | null> {
   const { email } = await ctx.transaction(async ({ system, principal }) =>
     found(await findUser(system, principal.user_id)),
   );
   const guess = { at: "password", email } as const;
   await ctx.transaction((inside) => countGuess(inside, guess));
   const known = await ctx.transaction(({ system }) => findCredentials(system, email));
-  if (!(await checkPassword(known?.password_hash, currentPassword)) || known === undefined)
-    throw new AppError("invalid_input", { fields: { current_password: ["wrong_password"] } });
+  if (!(await checkPassword(known?.password_hash, password)) || known === undefined) return null;
   await ctx.transaction((inside) => forgetGuesses(inside, guess));
   const { password_hash: _secret, ...user } = known;
+  return user;
+}
+
+/**
+ * The caller's own account, once they have shown by its password that it is they who sit before an open session.
+ * @throws AppError invalid_input with the field `current_password`, too_many_requests
+ */
+export async function provenUser(ctx: OutsideContext<SessionContext>, currentPassword: string): Promise<UserRow> {
+  const user = await userByPassword(ctx, currentPassword);
+  if (user === null) throw new AppError("invalid_input", { fields: { current_password: ["wrong_password"] } });
   return user;
 }

@@ -7,7 +7,7 @@ import { DEVICE_COOKIE, sessionApi } from "#contract/users/session.api.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
 import { isKnownDevice } from "#server/modules/users/known-device.store.ts";
 import { authenticatorCode, keyOfText } from "#server/seed/authenticator.ts";
-import { aCompany, anAdministrator } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, PASSWORD } from "#server/seed/people.builder.ts";
 import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -35,7 +35,9 @@ const deviceOf = ({ headers }: { headers: Record<string, unknown> }): Buffer =>
   tokenHash(new RegExp(`${DEVICE_COOKIE}=([\\w-]+)`).exec(String(headers["set-cookie"]))?.[1] ?? "");
 const invite = async (email: string) => {
   const company = await aCompany(app.deps);
-  const { id } = (await app.call(inviteApi.create, company, { body: { email, role: company.roles.BA } })).ok();
+  const { id } = (
+    await app.call(inviteApi.create, company, { body: { email, role: company.roles.BA, proof: PASSWORD } })
+  ).ok();
   return { id, company, token: tokenIn(await lastText(email, "invite")) };
 };
 

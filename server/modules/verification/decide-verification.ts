@@ -16,6 +16,7 @@ import { insertDecision } from "#server/modules/verification/decision.store.ts";
 import { companyOf, findVerification, noteCompanyStatus } from "#server/modules/verification/verification.store.ts";
 import { rowView } from "#server/modules/verification/read-verification.ts";
 import type { VerificationRecord } from "#server/modules/verification/verification.store.ts";
+import { verifyAccount } from "#server/modules/workspaces/account.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 
 /** Tells the owner by mail, and the open screens of the workspace. */
@@ -132,6 +133,7 @@ export async function acceptVerification(
       set: { decided_at: ctx.now.toISOString(), reject_reason: null },
     });
     await keep(ctx, id, { outcome: "accepted", reason: null, company, grounds: { registry, by_hand } });
+    await verifyAccount(ctx.system, id, ctx.now);
     if (status !== null) await noteCompanyStatus(ctx.system, id, status);
     await tell(ctx, id, "verification_accepted", "");
     return {};

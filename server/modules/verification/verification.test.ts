@@ -4,7 +4,7 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
 import { A_PDF } from "#server/seed/document.builder.ts";
-import { aCompany, anAdministrator, aSession, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, anAdministrator, aSession, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { TestApp } from "#server/testing/test-app.ts";
@@ -38,7 +38,7 @@ const change = async (founder: Founder, body: object) => {
   const { id } = (await app.call(workspaceApi.company, founder, { params: founder.params })).ok();
   return app.call(workspaceApi.patch_company, founder, {
     params: { ...founder.params, companyInfoId: id },
-    body,
+    body: { proof: PASSWORD, ...body },
   });
 };
 const statusOf = async (founder: Founder) =>

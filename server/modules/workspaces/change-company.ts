@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { fieldsOf, mergedFields } from "#contract/fields.ts";
 import { COMPANY_INFO_FIELDS } from "#contract/workspaces/company-info-fields.ts";
+import { redirectedBy } from "#contract/workspaces/bank-account.ts";
 import type { CompanyPatch } from "#contract/workspaces/company.schema.ts";
 import { verifiedChanges } from "#contract/workspaces/verified-fields.ts";
 import { workspaceMachine } from "#contract/workspaces/workspace.machine.ts";
@@ -9,6 +10,9 @@ import { changesOf } from "#server/db/audit.ts";
 import { transition } from "#server/db/transition.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
+import type { AssertProven } from "#server/modules/users/proof.ts";
+import { announceAccount } from "#server/modules/workspaces/announce-account.ts";
+import { addAccount } from "#server/modules/workspaces/account.store.ts";
 import { findCompany, updateCompany } from "#server/modules/workspaces/company.store.ts";
 import { companyView } from "#server/modules/workspaces/company.view.ts";
 import { assertCompany } from "#server/modules/workspaces/create-workspace.ts";
@@ -16,13 +20,14 @@ import { findWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
  * Changes company data. What an administrator has verified has to be verified again; while they are at it nothing
- * changes.
- * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict
+ * changes. A change that sends payments elsewhere has to be proven, and whoever may pay is told.
+ * @throws AppError not_found, wrong_state, invalid_input with each wrong number, version_conflict; what `assertProven`
+ * throws
  */
 export async function changeCompany(
   ctx: MemberContext,
-  id: number | null,
-  patch: z.output<typeof CompanyPatch>,
+  { id, patch }: { id: number | null; patch: z.output<typeof CompanyPatch> },
+  assertProven: AssertProven,
 ): Promise<CompanyInfo> {
   const { db, principal } = ctx;
   const before = companyView(found(await findCompany(db)));
@@ -34,6 +39,8 @@ export async function changeCompany(
   const known = fieldsOf(COMPANY_INFO_FIELDS, before);
   const after = mergedFields(COMPANY_INFO_FIELDS, known, asked);
   assertCompany(after, ctx.now);
+  const isRedirected = redirectedBy(known, after).length > 0;
+  if (isRedirected) assertProven();
   if (workspace.status === "VERIFIED" && verifiedChanges(known, after).length > 0)
     await transition(ctx, workspaceMachine, {
       action: "change",
@@ -43,6 +50,8 @@ export async function changeCompany(
     });
   if (!(await updateCompany(db, version, after)))
     throw new AppError("version_conflict", { current: companyView(found(await findCompany(db))) });
+  await addAccount(db, { by: principal.user_id, at: ctx.now });
+  if (isRedirected) await announceAccount(ctx, { from: known, to: after });
   const changes = changesOf(known, after);
   if (Object.keys(changes).length > 0)
     await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit_company", changes });

@@ -10,8 +10,8 @@ import { openBusiness } from "#server/modules/workspaces/open-business.store.ts"
 import { findWorkspace, updateWorkspace } from "#server/modules/workspaces/workspace.store.ts";
 
 /**
- * Renames a workspace or changes its sides. The name and the sides were verified with the company, so they are verified
- * again; a side with open business stays.
+ * Renames a workspace, changes its sides or its calendar. The name and the sides were verified with the company, so
+ * they are verified again; a side with open business stays.
  * @throws AppError invalid_input without any side, version_conflict, has_open_business, wrong_state while it is
  * verified
  */
@@ -25,20 +25,24 @@ export async function changeWorkspace(
     name: patch.name ?? row.name,
     is_customer: patch.is_customer ?? row.is_customer,
     is_supplier: patch.is_supplier ?? row.is_supplier,
+    time_zone: patch.time_zone ?? row.time_zone,
   };
   if (!set.is_customer && !set.is_supplier) throw new AppError("invalid_input", { fields: { is_customer: ["side"] } });
   if (patch.version !== undefined && patch.version !== row.version)
     throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
   if (row.status === "SENT_TO_VERIFICATION") throw new AppError("wrong_state", { actions: [] });
-  const changes = changesOf({ name: row.name, is_customer: row.is_customer, is_supplier: row.is_supplier }, set);
-  if (Object.keys(changes).length === 0) return readWorkspace(ctx);
+  const { name, is_customer, is_supplier, time_zone } = row;
+  const changes = changesOf({ name, is_customer, is_supplier, time_zone }, set);
+  const changed = Object.keys(changes);
+  if (changed.length === 0) return readWorkspace(ctx);
   const open = await openBusiness(db);
   const isCustomerBusy = row.is_customer && !set.is_customer && open.tenders + open.customer_orders > 0;
   const isSupplierBusy = row.is_supplier && !set.is_supplier && open.offers + open.supplier_orders > 0;
   if (isCustomerBusy || isSupplierBusy) throw new AppError("has_open_business", { current: open });
-  if (row.status === "VERIFIED")
+  const isVerifiedAnew = row.status === "VERIFIED" && changed.some((field) => field !== "time_zone");
+  if (isVerifiedAnew)
     await transition(ctx, workspaceMachine, { action: "change", table: "workspace", entity: "workspace", row });
-  const version = row.status === "VERIFIED" ? row.version + 1 : row.version;
+  const version = isVerifiedAnew ? row.version + 1 : row.version;
   if (!(await updateWorkspace(db, { version, set })))
     throw new AppError("version_conflict", { current: await readWorkspace(ctx) });
   await ctx.audit({ entity: "workspace", entity_id: db.me, action: "edit", changes });

@@ -6,7 +6,7 @@ import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import { historyApi } from "#contract/history/history.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { A_COMPANY } from "#server/seed/company.builder.ts";
-import { aCompany, aSession, aSupplier, aUser } from "#server/seed/people.builder.ts";
+import { aCompany, aSession, aSupplier, aUser, PASSWORD } from "#server/seed/people.builder.ts";
 import { aStartedTender, aTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { fieldsIn } from "#server/testing/field-values.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
@@ -37,7 +37,7 @@ const change = async (founder: Awaited<ReturnType<typeof aFounder>>, body: objec
   const { company_info } = await read(founder);
   return app.call(workspaceApi.patch_company, founder, {
     params: { ...founder.params, companyInfoId: company_info?.id ?? 0 },
-    body,
+    body: { proof: PASSWORD, ...body },
   });
 };
 const send = (founder: Awaited<ReturnType<typeof aFounder>>) =>

@@ -54,8 +54,10 @@ export async function createWorkspace(
       owner_id: owner.id,
       inn,
       email: owner.email,
+      time_zone: given.time_zone,
     },
     company: fields,
+    at: ctx.now,
     roles: STARTING_ROLES.map((code) => ({ code, name: code, actions: [...ROLE_PERMISSIONS[code]] })),
   });
   await insertMember(system, { workspace_id: id, user_id: owner.id, roles: [roles.BA] });

@@ -11,11 +11,12 @@ import { workspaceView } from "#server/modules/workspaces/workspace.view.ts";
 export async function readWorkspace({ db, principal }: MemberContext): Promise<z.input<typeof WorkspaceDetail>> {
   const row = found(await findWorkspace(db, principal.user_id));
   const company = await findCompany(db);
-  const { owner_id, owner_name, ownership_offer, created_at, due_at, reject_reason } = row;
+  const { owner_id, owner_name, ownership_offer, time_zone, created_at, due_at, reject_reason } = row;
   return {
     ...workspaceView(row),
     owner: { id: owner_id, name: owner_name },
     ownership_offer,
+    time_zone,
     created_at,
     due_at,
     reject_reason,

@@ -3,6 +3,7 @@ import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { found } from "#server/http/app-error.ts";
 import { implement } from "#server/http/implement.ts";
 import { asRead, listPage } from "#server/http/list-page.ts";
+import { proving } from "#server/modules/users/proof.ts";
 import { changeCompany } from "#server/modules/workspaces/change-company.ts";
 import { changeWorkspace } from "#server/modules/workspaces/change-workspace.ts";
 import { closeByAdministrator, closeWorkspace, readClosing } from "#server/modules/workspaces/close-workspace.ts";
@@ -24,8 +25,16 @@ export const workspaceRoutes = [
     remove: (ctx) => closeWorkspace(ctx),
     send: (ctx) => sendVerification(ctx),
     company: async ({ db }) => companyView(found(await findCompany(db))),
-    create_company: (ctx, { body }) => changeCompany(ctx, null, body),
-    patch_company: (ctx, { params, body }) => changeCompany(ctx, params.companyInfoId, body),
+    create_company: {
+      outside: (ctx, { body }) =>
+        proving(ctx, body, (inside, patch, proven) => changeCompany(inside, { id: null, patch }, proven)),
+    },
+    patch_company: {
+      outside: (ctx, { params, body }) =>
+        proving(ctx, body, (inside, patch, proven) =>
+          changeCompany(inside, { id: params.companyInfoId, patch }, proven),
+        ),
+    },
     customers: async (ctx, { query }) => listPage(ctx, query, await listCustomers(ctx.db, query), asRead),
     suppliers: async (ctx, { query }) => listPage(ctx, query, await listSuppliers(ctx.db, query, seenBy(ctx)), asRead),
     add_supplier: (ctx, { body }) => putSupplier(ctx, body.supplier),

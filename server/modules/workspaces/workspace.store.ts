@@ -11,6 +11,7 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import type { CompanyInfoTable, WorkspaceTable } from "#server/db/schema.gen.ts";
 import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+import { addFirstAccount } from "#server/modules/workspaces/account.store.ts";
 
 /** A workspace with the rights that one of its members has. */
 export interface WorkspaceRow {
@@ -25,6 +26,7 @@ export interface WorkspaceRow {
   readonly user_count: number;
   readonly owner_id: number;
   readonly owner_name: string;
+  readonly time_zone: string;
   readonly ownership_offer: { to: Named; from: Named; at: string } | null;
   readonly created_at: string;
   readonly due_at: string | null;
@@ -36,6 +38,7 @@ export async function insertWorkspace(
   db: SystemDb,
   given: {
     workspace: Insertable<WorkspaceTable>;
+    at: Date;
     company: Omit<Insertable<CompanyInfoTable>, "workspace_id">;
     roles: readonly { code: StartingRole; name: string; actions: string[] }[];
   },
@@ -50,6 +53,7 @@ export async function insertWorkspace(
     .values(given.roles.map((role) => ({ ...role, workspace_id: id })))
     .returning(["id", "code"])
     .execute();
+  await addFirstAccount(db, id, { by: given.workspace.owner_id, at: given.at });
   const idOf = (code: StartingRole): number => made.find((role) => role.code === code)?.id ?? 0;
   const [BA, chief_order_admin, order_admin, MG, CM, CP] = STARTING_ROLES;
   return {
@@ -113,7 +117,7 @@ export async function listWorkspaces(
 
 const workspaceColumns = (userId: number) => sql`
   w.id, w.version, w.name, w.status, w.is_customer, w.is_supplier, w.owner_id = ${userId} AS is_owner, w.owner_id,
-  w.created_at, w.due_at, w.reject_reason,
+  w.created_at, w.due_at, w.reject_reason, w.time_zone,
   concat_ws(' ', owner.first_name, owner.last_name) AS owner_name,
   (SELECT json_build_object('to', json_build_object('id', t.id, 'name', concat_ws(' ', t.first_name, t.last_name)),
   'from', json_build_object('id', f.id, 'name', concat_ws(' ', f.first_name, f.last_name)), 'at',
@@ -145,12 +149,13 @@ export async function findWorkspace(db: TenantDb, userId: number): Promise<Works
 /** Changes the active workspace if its version is still the one given; false when somebody was faster. */
 export async function updateWorkspace(
   db: TenantDb,
-  given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean } },
+  given: { version: number; set: { name: string; is_customer: boolean; is_supplier: boolean; time_zone: string } },
 ): Promise<boolean> {
-  const { name, is_customer, is_supplier } = given.set;
+  const { name, is_customer, is_supplier, time_zone } = given.set;
   return (
     (await db.change(
       sql`UPDATE workspace SET name = ${name}, is_customer = ${is_customer}, is_supplier = ${is_supplier},
+        time_zone = ${time_zone},
         version = version + 1 WHERE id = ${db.me} AND version = ${given.version}`,
     )) > 0
   );

@@ -1,40 +1,66 @@
+import { MessageError } from "#server/platform/commerceml/message-error.ts";
+import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
+import { readMessage } from "#server/platform/commerceml/read-message.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
 import { readFile } from "./read-file.ts";
 import { SheetError } from "./sheet-error.ts";
 import type { SheetErrorCode } from "./sheet-error.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
 
 /**
- * The process that parses what strangers uploaded (started by sheet-reader.ts). A process and not a thread: a corrupt
- * file can make V8 itself give up ("Fatal JavaScript invalid size error"), and that ends every thread with it.
+ * The process that parses what strangers sent: spreadsheets, and messages of 1C (started by parse-queue.ts). A process
+ * and not a thread: a corrupt file can make V8 itself give up ("Fatal JavaScript invalid size error"), and that ends
+ * every thread with it.
  */
 
-export type SheetRequest = { bytes: Uint8Array; fileName: string; options: ReadOptions };
-export type SheetAnswer =
+type SheetRequest = { kind: "sheet"; bytes: Uint8Array; fileName: string; options: ReadOptions };
+type MessageRequest = { kind: "message"; bytes: Uint8Array; fileName: string };
+export type ParseRequest = SheetRequest | MessageRequest;
+export type ParseAnswer =
   | { kind: "ready" }
   | { kind: "read"; workbook: ReadWorkbook }
-  | { kind: "failed"; code: SheetErrorCode; detail: string };
+  | { kind: "failed"; code: SheetErrorCode; detail: string }
+  /** `spent_ms`: processor time that the message took. */
+  | { kind: "message"; documents: readonly Said[]; spent_ms: number }
+  | { kind: "refused"; why: MessageFault; spent_ms: number };
 
-function answer(message: SheetAnswer): void {
+function answer(message: ParseAnswer): void {
   process.send?.(message);
 }
 
-function isRequest(message: unknown): message is SheetRequest {
+function isRequest(message: unknown): message is ParseRequest {
   return typeof message === "object" && message !== null && "bytes" in message && message.bytes instanceof Uint8Array;
 }
 
-process.on("message", (message: unknown) => {
-  if (!isRequest(message)) return;
+const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+function sheetAnswer({ bytes, fileName, options }: SheetRequest): ParseAnswer {
   try {
-    const { buffer, byteOffset, byteLength } = message.bytes;
-    answer({
-      kind: "read",
-      workbook: readFile(Buffer.from(buffer, byteOffset, byteLength), message.fileName, message.options),
-    });
+    return { kind: "read", workbook: readFile(bufferOf(bytes), fileName, options) };
   } catch (error) {
     const detail = error instanceof Error ? error.message : String(error);
     // A parser that fails in a way nobody foresaw has met a file that is not as it should be.
-    answer({ kind: "failed", code: error instanceof SheetError ? error.code : "file_damaged", detail });
+    return { kind: "failed", code: error instanceof SheetError ? error.code : "file_damaged", detail };
   }
+}
+
+function messageAnswer({ bytes, fileName }: MessageRequest): ParseAnswer {
+  const began = process.cpuUsage();
+  const spent = (): number => {
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  };
+  try {
+    const documents = readMessage(fileName, bufferOf(bytes));
+    return { kind: "message", documents, spent_ms: spent() };
+  } catch (error) {
+    return { kind: "refused", why: error instanceof MessageError ? error.why : "broken", spent_ms: spent() };
+  }
+}
+
+process.on("message", (message: unknown) => {
+  if (isRequest(message)) answer(message.kind === "sheet" ? sheetAnswer(message) : messageAnswer(message));
 });
 // The server is gone: so is the reason to live.
 process.on("disconnect", () => process.exit(0));

@@ -1,6 +1,7 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
 import { escapeCodes } from "./plain-characters.ts";
+import { MONEY_SCALE, PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
 // hucre writes what the reading library (read-book.ts) can't: styles, locked cells, lists of allowed values, streams.
@@ -46,15 +47,17 @@ export type WorkbookSheet = {
   frozen_columns?: number;
 };
 
+/** Decimals of a price that are shown where it has them. */
+const OPTIONAL_DECIMALS = "#".repeat(PRICE_SCALE - MONEY_SCALE);
 /** Number formats by the kind of a column. */
 export const XLSX_FORMATS = {
   text: "@",
   number: "#,##0.###",
   integer: "#,##0",
-  money: "#,##0.00##",
+  money: `#,##0.00${OPTIONAL_DECIMALS}`,
   date: "dd.mm.yyyy",
   sum: "#,##0.00;-#,##0.00;",
-  sum_price: "#,##0.00##;-#,##0.00##;",
+  sum_price: `#,##0.00${OPTIONAL_DECIMALS};-#,##0.00${OPTIONAL_DECIMALS};`,
   rate: "#,##0.00######",
 } as const;
 const BORDER = { style: "thin", color: { rgb: "D0D5DD" } } as const;

@@ -1,6 +1,6 @@
 import { isDensity } from "#src/ui/grid/density-context.ts";
 import type { GridDensity } from "#src/ui/grid/grid-styles.ts";
-import { isZone } from "#src/locale/is-zone.ts";
+import { isTimeZone } from "#contract/time-zone.ts";
 
 /** How this browser shows things; language and colours are kept apart. */
 export interface ViewSettings {
@@ -17,7 +17,7 @@ export function readSettings(value: unknown): ViewSettings {
   const { density, zone, single_keys } = kept;
   return {
     density: isDensity(density) ? density : "standard",
-    zone: typeof zone === "string" && isZone(zone) ? zone : null,
+    zone: typeof zone === "string" && isTimeZone(zone) ? zone : null,
     single_keys: single_keys !== false,
   };
 }

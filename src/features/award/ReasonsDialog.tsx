@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { awardReasonApi } from "#contract/award/award.api.ts";
 import type { AwardReasons } from "#contract/award/reason.schema.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { compare } from "#contract/money/decimal.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useUnsaved } from "#src/api/unsaved.ts";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
@@ -19,16 +20,20 @@ interface Form {
   readonly reasons: Readonly<Record<string, string>>;
 }
 
-/** Who was chosen for which price, and who has the best one. */
+/** Who was chosen for which price, and who is best; each with the comparable price where that is another. */
 function useChosenWords(currency: AwardReasons["currency"]): (lot: Lot) => string {
   const { t, formats } = useTextTools();
-  const price = (value: string | null): string =>
-    value === null ? t("ui.empty_value") : `${formats.price(value)} ${CURRENCY[currency].symbol}`;
-  return ({ winners, best_price, best_suppliers }) =>
+  const price = (value: string): string => `${formats.price(value)} ${CURRENCY[currency].symbol}`;
+  const both = (value: string | null, comparable: string | null): string => {
+    if (value === null) return t("ui.empty_value");
+    if (comparable === null || compare(value, comparable) === 0) return price(value);
+    return t("award.reasons.both", { price: price(value), comparable: price(comparable) });
+  };
+  return ({ winners, best_price, best_comparable_price, best_suppliers }) =>
     t("award.reasons.chosen", {
       supplier: winners.map(({ supplier }) => supplier.name).join(", "),
-      price: winners.map((winner) => price(winner.price)).join(", "),
-      best: price(best_price),
+      price: winners.map((winner) => both(winner.price, winner.comparable_price)).join(", "),
+      best: both(best_price, best_comparable_price),
       others: best_suppliers.join(", "),
     });
 }

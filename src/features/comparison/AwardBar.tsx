@@ -4,6 +4,7 @@ import IconButton from "@mui/material/IconButton";
 import { useRef } from "react";
 import type { ReactNode } from "react";
 import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useBottomBar } from "#src/ui/feedback/page-bars.ts";
@@ -82,7 +83,10 @@ export function AwardBar({
   const { basis } = matrix.options;
   const awarded = matrix.rows.length - summary.lots_without_winner.length;
   const suppliers = summary.offers.length;
+  const { ledger } = summary;
   const cheaper = summary.saving_percent !== null && !summary.saving.startsWith("-");
+  // Goods that are cheaper by less than their freight costs are nothing to be glad of.
+  const isGood = cheaper && compare(summary.saving, ledger.freight[basis]) >= 0;
   return (
     <Box component="section" ref={bar} aria-label={t("comparison.award.label")} sx={BAR}>
       {can_award && suppliers > 0 && warnings}
@@ -96,27 +100,35 @@ export function AwardBar({
       </Box>
       {suppliers > 0 && (
         <div className="num">
-          <div className="big">{money(summary[basis])}</div>
+          <div className="big">{money(ledger.to_pay.gross)}</div>
           <div className="under">
-            {!has_vat
-              ? t("comparison.basis.net")
-              : basis === "gross"
-                ? t("comparison.award.of_which", { net: money(summary.net) })
-                : t("comparison.award.bases", { gross: money(summary.gross) })}
+            {has_vat
+              ? `${t("ledger.to_pay_gross")} · ${money(ledger.to_pay.net)} ${t("comparison.basis.net")}`
+              : t("ledger.to_pay")}
           </div>
         </div>
+      )}
+      {suppliers > 0 && (
+        <Box className="num" sx={{ display: { xs: "none", sm: "block" } }}>
+          <Box className="big" sx={{ color: "text.secondary" }}>
+            {money(ledger.comparable)}
+          </Box>
+          <div className="under">{t(has_vat ? `ledger.comparable_${basis}` : "ledger.comparable")}</div>
+        </Box>
       )}
       {summary.saving_percent !== null && suppliers > 0 && (
         <>
           <Rule />
           <Box className="num" sx={{ display: { xs: "none", md: "block" } }}>
-            <Box className="big" sx={{ color: cheaper ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
+            <Box className="big" sx={{ color: isGood ? "ui.tone.good.0" : "ui.tone.warn.0" }}>
               {t("comparison.award.against", { percent: formats.percent(summary.saving_percent, { sign: "always" }) })}
             </Box>
             <div className="under">
               {t(cheaper ? "comparison.award.saving" : "comparison.award.excess", {
                 sum: money(summary.saving.replace("-", "")),
               })}
+              {!isZero(ledger.freight.gross) &&
+                ` · ${t("comparison.award.freight", { sum: money(ledger.freight[basis]) })}`}
             </div>
           </Box>
         </>

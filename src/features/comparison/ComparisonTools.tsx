@@ -14,6 +14,7 @@ import { ToolRow } from "#src/ui/page/ToolRow.tsx";
 import { ToolSelect } from "#src/ui/page/ToolSelect.tsx";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 import { useTyped } from "#src/ui/page/use-typed.ts";
+import { SHOWN } from "#src/features/comparison/comparison-address.ts";
 import type { ComparisonAddress } from "#src/features/comparison/comparison-address.ts";
 import type { LotFilter } from "#src/features/comparison/lot-filters.ts";
 import { LotFilters } from "#src/features/comparison/LotFilters.tsx";
@@ -121,7 +122,7 @@ export function ComparisonTools({
         label={t("comparison.tools.shown")}
         value={view.shown}
         onChange={(shown) => onView({ ...view, shown })}
-        options={(["price", "sum"] as const).map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
+        options={SHOWN.map((value) => ({ value, label: t(`comparison.tools.${value}`) }))}
       />
       <FieldSwitch
         label={t("comparison.tools.replacements")}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { styled } from "@mui/material/styles";
-import { toScaled } from "#contract/money/scaled.ts";
+import { scaledPrice } from "#contract/money/scaled.ts";
 import { useT } from "#src/locale/use-t.ts";
 import type { Matrix, MatrixRow } from "#src/features/comparison/matrix.ts";
 import type { CellWords } from "#src/features/comparison/use-cell-words.ts";
@@ -50,7 +50,7 @@ export function LotPrices({
       const [item, offer] = [row.items[place], matrix.offers[place]];
       return cell.price === null || item == null || offer === undefined
         ? []
-        : [{ cell, item, offer, place, price: toScaled(cell.comparable_price ?? cell.price, 4) }];
+        : [{ cell, item, offer, place, price: scaledPrice(cell.comparable_price ?? cell.price) }];
     })
     .toSorted((a, b) => (a.price === b.price ? a.place - b.place : a.price < b.price ? -1 : 1));
   if (prices.length === 0) return <span>{t("matrix.panel.no_prices")}</span>;

@@ -109,6 +109,7 @@ export const LotRow = memo(function LotRow({
               key={column}
               offer={offers[column] ?? 0}
               lot={lot}
+              compared={compared}
               cell={cell}
               item={item}
               supplier={suppliers[column] ?? ""}

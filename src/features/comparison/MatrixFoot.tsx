@@ -18,7 +18,10 @@ interface MatrixFootProps {
   narrow: boolean;
 }
 
-/** The frozen foot: each supplier's whole offer, and what of it is chosen. Whole units of currency. */
+/**
+ * The frozen foot: each supplier's whole offer, and what is to be paid for what is chosen of it, or what that comes to
+ * when it is compared. Whole units of currency.
+ */
 export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, columns, narrow }: MatrixFootProps) {
   const { t, formats } = useTextTools();
   const whole = (amount: string): string => formats.quantity(roundHalfUp(amount, 0));
@@ -31,14 +34,21 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
         <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
             left={<span className="strong">{t("comparison.foot.offer")}</span>}
-            right={<span className="faint small">{t(`comparison.basis.${view.basis}`)}</span>}
+            right={
+              <span className="faint small">
+                {view.shown === "comparable"
+                  ? t(`ledger.comparable_${view.basis}`)
+                  : t("comparison.foot.goods", { basis: t(`comparison.basis.${view.basis}`) })}
+              </span>
+            }
           />
         </th>
         {narrow && <Filler />}
         {columns.flatMap((column, order) => {
           const each = matrix.columns[column];
           if (each === undefined) return [];
-          const { offer, covered, total, against_best } = each;
+          const { offer, covered, against_best } = each;
+          const total = view.shown === "comparable" ? each.comparable_total : each.total;
           const words =
             covered < lots
               ? t("comparison.foot.part", { count: formats.count(covered), all: formats.count(lots) })
@@ -48,8 +58,8 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
           return [
             <ColumnGap key={`before ${offer}`} columns={gaps.before(order)} />,
             <td key={offer} {...PART.cell}>
-              <Pair
-                left={
+              <Sum
+                before={
                   above === null ? (
                     <span className="small faint num">{words}</span>
                   ) : (
@@ -59,7 +69,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
                     </span>
                   )
                 }
-                right={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
+                sum={<span className="num strong">{total === null ? t("ui.empty_value") : whole(total)}</span>}
               />
             </td>,
           ];
@@ -69,7 +79,11 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
       <tr {...PART.row} aria-rowindex={lots + 3}>
         <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
-            left={<span className="strong acc">{t("comparison.foot.awarded")}</span>}
+            left={
+              <span className="strong acc">
+                {t(`ledger.${view.shown === "comparable" ? "comparable" : "to_pay"}_${view.basis}`)}
+              </span>
+            }
             right={
               <span className="faint small num">
                 {t("comparison.foot.awarded_lots", {
@@ -90,12 +104,14 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
             award === undefined ? (
               <span className="faint">{t("ui.empty_value")}</span>
             ) : (
-              <span className="num bold acc">{whole(award[view.basis])}</span>
+              <span className="num bold acc">
+                {whole(view.shown === "comparable" ? award.ledger.comparable : award.ledger.to_pay[view.basis])}
+              </span>
             );
           return [
             <ColumnGap key={`before ${column}`} columns={gaps.before(order)} />,
             <td key={column} {...PART.cell}>
-              <Pair left={<span className="small quiet num">{left}</span>} right={right} />
+              <Sum before={<span className="small quiet num">{left}</span>} sum={right} />
             </td>,
           ];
         })}
@@ -110,6 +126,14 @@ const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
   <div className="line">
     {left}
     {right}
+  </div>
+);
+
+/** A sum, and what stands before it where there is room. */
+const Sum = ({ before, sum }: { before: ReactNode; sum: ReactNode }) => (
+  <div className="line sums">
+    {sum}
+    {before}
   </div>
 );
 

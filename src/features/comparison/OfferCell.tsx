@@ -1,5 +1,6 @@
 import { memo } from "react";
-import type { CompareCell } from "#contract/award/award.types.ts";
+import type { CompareCell, LotComparison } from "#contract/award/award.types.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { ComparisonItem, ComparisonLot } from "#contract/tenders/comparison.schema.ts";
 import { DocumentsSign } from "#src/entities/document/DocumentsSign.tsx";
@@ -17,11 +18,13 @@ interface OfferCellProps {
   /** The offer that the cell belongs to. */
   offer: number;
   lot: ComparisonLot;
+  /** The row that the cell stands in. */
+  compared: LotComparison;
   cell: CompareCell;
   item: ComparisonItem | null;
   supplier: string;
   winner: Choice | undefined;
-  decimals: number;
+  decimals: PriceDecimals;
   /** Winners may be chosen here and now. */
   can_award: boolean;
   is_active: boolean;
@@ -41,15 +44,17 @@ interface Mark {
 function marksOf(
   {
     lot,
+    compared,
     cell,
     item,
     winner,
     words,
-  }: Pick<OfferCellProps, "lot" | "cell" | "winner" | "words"> & { item: ComparisonItem },
+  }: Pick<OfferCellProps, "lot" | "compared" | "cell" | "winner" | "words"> & { item: ComparisonItem },
   t: Translate,
 ): readonly Mark[] {
   const { available_quantity: has } = item;
   const more = surplusOf(lot.quantity, item)?.more;
+  const dearer = words.dearer(compared, cell);
   const marks: readonly (Mark | false)[] = [
     cell.closed && { key: "closed", icon: "lock", tone: "late", words: t("comparison.closed") },
     item.order_declined && { key: "refused", icon: "warning", tone: "late", words: t("matrix.cell.refused") },
@@ -73,6 +78,7 @@ function marksOf(
       tone: "late",
       words: t("matrix.cell.surplus_mark", { more: words.short(more) }),
     },
+    dearer !== "" && { key: "comparable", icon: "info", tone: "late", words: dearer },
     item.replacement && { key: "swap", icon: "swap", tone: "swap", words: t("comparison.replacement") },
   ];
   return marks.filter((mark) => mark !== false);
@@ -99,16 +105,17 @@ const roomOf = (item: ComparisonItem, cell: CompareCell): number =>
  */
 export function OfferWords({
   lot,
+  compared,
   cell,
   item,
   winner,
   decimals,
   words,
-}: Pick<OfferCellProps, "lot" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
+}: Pick<OfferCellProps, "lot" | "compared" | "cell" | "winner" | "decimals" | "words"> & { item: ComparisonItem }) {
   const t = useT();
   const delivery = words.delivery(item);
   const change = words.change({ lot, item, decimals });
-  const marks = marksOf({ lot, cell, item, winner, words }, t);
+  const marks = marksOf({ lot, compared, cell, item, winner, words }, t);
   const price = words.amount(cell, decimals);
   const gap = cell.best ? t("comparison.lowest") : words.gap(cell);
   return (
@@ -175,6 +182,7 @@ const Spoken = ({ text }: { text: string }) => <span className="visually-hidden"
 export const OfferCell = memo(function OfferCell({
   offer,
   lot,
+  compared,
   cell,
   item,
   supplier,
@@ -195,14 +203,26 @@ export const OfferCell = memo(function OfferCell({
       </td>
     );
   }
-  if (cell.state !== "offered") {
-    const reason = cell.state === "no_rate" ? t("comparison.no_rate") : words.declined(item);
+  if (cell.state === "no_rate") {
+    return (
+      <td {...PART.cell} title={item.comment ?? undefined} {...place}>
+        <Spoken text={supplier} />
+        <div style={{ paddingLeft: 22 }}>
+          <div className="price num cut">{words.unconverted(item)}</div>
+          <div className="second cut">
+            <span className="late">{t("comparison.no_rate")}</span>
+          </div>
+        </div>
+      </td>
+    );
+  }
+  if (cell.state === "rejected") {
     return (
       <td {...PART.cell} className="declined" title={item.comment ?? undefined} {...place}>
         <Spoken text={supplier} />
         <div style={{ paddingLeft: 22 }}>
           <div>{t("comparison.declined")}</div>
-          <div className="second cut">{reason}</div>
+          <div className="second cut">{words.declined(item)}</div>
         </div>
       </td>
     );
@@ -222,7 +242,15 @@ export const OfferCell = memo(function OfferCell({
         <Spoken text={spoken} />
         <div className="cell" aria-hidden="true">
           {winner !== undefined && <span className="ring on" />}
-          <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
+          <OfferWords
+            lot={lot}
+            compared={compared}
+            cell={cell}
+            item={item}
+            winner={winner}
+            decimals={decimals}
+            words={words}
+          />
         </div>
         <CellFiles offer={offer} item={item} supplier={supplier} />
         <CellDetails supplier={supplier} lot={lot} />
@@ -239,7 +267,15 @@ export const OfferCell = memo(function OfferCell({
         tabIndex={place.tabIndex}
       >
         <span className={winner === undefined ? "ring" : "ring on"} aria-hidden="true" />
-        <OfferWords lot={lot} cell={cell} item={item} winner={winner} decimals={decimals} words={words} />
+        <OfferWords
+          lot={lot}
+          compared={compared}
+          cell={cell}
+          item={item}
+          winner={winner}
+          decimals={decimals}
+          words={words}
+        />
       </div>
       <CellFiles offer={offer} item={item} supplier={supplier} />
       <CellDetails supplier={supplier} lot={lot} />

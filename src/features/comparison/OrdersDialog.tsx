@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
 import { orderCode } from "#contract/numbering.ts";
+import { toPayWithout } from "#contract/orders/order-sums.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
-import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -23,6 +23,7 @@ import { DestinationFields } from "#src/entities/order/DestinationFields.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { OrderStacks } from "#src/features/comparison/OrderStacks.tsx";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { ShowDialog } from "#src/ui/feedback/ShowDialog.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -121,6 +122,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
+  const [without_freight, setWithoutFreight] = useState<readonly number[]>([]);
   const create = useAct(orderApi.create);
   const { busy, error, attempt } = useAttempt();
   const seen = useSeen(async () => {
@@ -129,12 +131,12 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   });
   const words = useOrderWords(offers);
   const to = useDestination();
-  const money = (amount: string, currency: CurrencyId): string => formats.money(amount, currency);
   const confirm = () =>
     attempt(async () => {
-      await seen.confirm(async ({ version, total }, idempotency_key) => {
+      await seen.confirm(async ({ version, orders: asked }, idempotency_key) => {
+        const { total } = toPayWithout(asked, without_freight);
         const { results } = await create.mutateAsync({
-          body: { tender, version, total, ...to.given },
+          body: { tender, version, total, without_freight: [...without_freight], ...to.given },
           idempotency_key,
         });
         setOrders(results);
@@ -146,27 +148,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
   if (orders !== null) return <CreatedOrders orders={orders} onClose={onClose} />;
   const shown = seen.record;
   const count = shown?.orders.length ?? 0;
-  const rows = (shown?.orders ?? []).map(({ supplier, lots, currency, net, gross }) => ({
-    key: String(supplier.id),
-    label: supplier.name,
-    value: (
-      <>
-        <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
-          {t("comparison.lots", formats.counted(lots))}
-        </Box>
-        {money(has_vat ? gross : net, currency)}
-      </>
-    ),
-  }));
-  const total = {
-    key: "total",
-    label: t(has_vat ? "comparison.orders.total_gross" : "comparison.orders.total"),
-    value: (
-      <span style={{ marginLeft: "auto" }}>
-        {shown?.sums.map(({ currency, net, gross }) => money(has_vat ? gross : net, currency)).join(" + ")}
-      </span>
-    ),
-  };
+  const chosen = toPayWithout(shown?.orders ?? [], without_freight);
   return (
     <ConfirmDialog
       open
@@ -191,8 +173,15 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
           </Callout>
         </Box>
       )}
-      <Box sx={{ mt: 1, color: "text.primary" }} className="num">
-        <KeyValueList rows={[...rows, total]} />
+      <Box sx={{ mt: 1, color: "text.primary" }}>
+        <OrderStacks
+          asked={shown?.orders ?? []}
+          chosen={chosen.orders}
+          has_vat={has_vat}
+          onFreight={(supplier, isOrdered) =>
+            setWithoutFreight((before) => (isOrdered ? before.filter((id) => id !== supplier) : [...before, supplier]))
+          }
+        />
       </Box>
       <Box sx={{ mt: 2, display: "grid", gap: 1.5, color: "text.primary" }}>
         <DestinationFields {...to.fields} />

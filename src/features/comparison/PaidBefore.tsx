@@ -57,7 +57,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
   const { results, count } = paid;
-  const { summaries, other_unit } = paidBefore(results, { ...options, unit: lot.unit });
+  const { summaries, other_unit, free } = paidBefore(results, { ...options, unit: lot.unit });
   const rows = useSummaryRows(summaries);
   // Where the comparison counts more than prices it is said that these are prices alone.
   const isPriced = result.lots.some(({ cells }) => cells.some(({ extra }) => extra !== null));
@@ -67,6 +67,7 @@ function Paid({ paid, lot, matrix: { options, result } }: Omit<PaidBeforeProps, 
     ...(count > results.length
       ? [t("matrix.panel.paid_newest", { count: formats.count(results.length), total: formats.count(count) })]
       : []),
+    ...(free > 0 ? [t("matrix.panel.paid_free", formats.counted(free))] : []),
     ...(other_unit > 0 ? [t("matrix.panel.paid_other_unit", formats.counted(other_unit))] : []),
   ];
   return (

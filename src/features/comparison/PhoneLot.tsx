@@ -172,7 +172,9 @@ export function PhoneLot({
               const reason =
                 item === null || cell.state === "missing"
                   ? t("comparison.no_answer")
-                  : [t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ");
+                  : cell.state === "no_rate"
+                    ? `${words.unconverted(item)} · ${t("comparison.no_rate")}`
+                    : [t("comparison.declined"), words.declined(item)].filter((word) => word !== "").join(": ");
               return (
                 <Box
                   key={offer.id}
@@ -208,6 +210,7 @@ export function PhoneLot({
                   {supplierName(offer.supplier.name)}
                   <OfferWords
                     lot={lot}
+                    compared={compared}
                     cell={cell}
                     item={item}
                     winner={winner}

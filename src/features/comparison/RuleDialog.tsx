@@ -57,7 +57,8 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
   const { t, formats } = useTextTools();
   const { summary, warnings, lots } = outcome;
   const { basis, currency } = matrix.options;
-  const more = subtract(summary[basis], now[basis]);
+  const { to_pay, comparable } = summary.ledger;
+  const more = subtract(comparable, now.ledger.comparable);
   const count = (key: "open" | "short" | "won_late" | "won_replacement", label: string) => ({
     key,
     label,
@@ -80,13 +81,14 @@ function Preview({ outcome, now, matrix }: { outcome: RuleOutcome; now: AwardSum
         rows={[
           { key: "lots", label: t("matrix.rule.lots"), value: <span className="num">{formats.count(lots)}</span> },
           {
-            key: "total",
-            label: t("matrix.rule.total"),
-            value: (
-              <span className="num">
-                {formats.money(summary[basis], currency)} {t(`comparison.basis.${basis}`)}
-              </span>
-            ),
+            key: "to_pay",
+            label: t(`ledger.to_pay_${basis}`),
+            value: <span className="num">{formats.money(to_pay[basis], currency)}</span>,
+          },
+          {
+            key: "comparable",
+            label: t(`ledger.comparable_${basis}`),
+            value: <span className="num">{formats.money(comparable, currency)}</span>,
           },
           ...(now.offers.length === 0
             ? []

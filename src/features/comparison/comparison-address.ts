@@ -7,6 +7,9 @@ import type { MatrixView } from "#src/features/comparison/matrix.ts";
 import { searchOf } from "#src/ui/page/use-address.ts";
 import type { AddressPatch } from "#src/ui/page/use-address.ts";
 
+/** What a cell may show: the price of a unit, the sum of the lot, the comparable sum of the lot. */
+export const SHOWN = ["price", "sum", "comparable"] as const;
+
 const SORTABLE = ["position", ...LOT_ORDERS];
 
 const idOf = (text: string | null): number | null =>
@@ -19,7 +22,7 @@ export function readComparisonAddress(query: URLSearchParams) {
   return {
     /** Null where nobody chose one: then it is that of the offers. */
     basis: VAT_BASES.find((each) => each === basis) ?? null,
-    shown: query.get("shown") === "sum" ? ("sum" as const) : ("price" as const),
+    shown: SHOWN.find((each) => each === query.get("shown")) ?? "price",
     include_replacements: query.get("substitutes") === "1",
     search: searchOf(query),
     sort: sortOf(query, SORTABLE),
@@ -36,7 +39,7 @@ export type ComparisonAddress = ReturnType<typeof readComparisonAddress>;
 /** The change of the address for another view of the numbers. */
 export const viewPatch = (view: MatrixView): AddressPatch => ({
   vat: view.basis,
-  shown: view.shown === "sum" ? "sum" : null,
+  shown: view.shown === "price" ? null : view.shown,
   substitutes: view.include_replacements ? "1" : null,
 });
 

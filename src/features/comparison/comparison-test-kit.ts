@@ -72,6 +72,7 @@ export function comparisonOf(given: {
       total_with_vat: null,
       supplier_freight: null,
       freight: null,
+      freight_ordered: false,
       items: prices.flatMap((price, lot) => (price === undefined ? [] : [item(place, lot, price)])),
     })),
   };

@@ -22,7 +22,7 @@ export const MatrixTable = styled("table")({
   "& tr": { display: "flex" },
   "& th, & td": { display: "block", boxSizing: "border-box", flex: `1 0 ${WIDTHS.offer}px`, minWidth: 0 },
   "& .lot": { flex: "none", width: "var(--lot)" },
-  "& .quantity": { flex: "none", width: WIDTHS.quantity },
+  "& .quantity": { flex: "none", width: WIDTHS.quantity, overflowWrap: "anywhere" },
   "& .average": { flex: "none", width: WIDTHS.average },
   "& .lead": { flex: "none", width: `calc(var(--lot) + ${WIDTHS.quantity + WIDTHS.average}px)` },
   "& .filler": { flex: "none", width: WIDTHS.quantity + WIDTHS.average },
@@ -73,6 +73,9 @@ function frameLook(theme: Theme, rowHeight: number): CSSObject {
     },
     "& tfoot .line > :first-of-type": { overflow: "hidden", textOverflow: "ellipsis" },
     "& tfoot .line > :last-of-type": { flex: "none" },
+    // A number is never cut to another one: what has no room beside the sum drops onto a line that isn't seen.
+    "& tfoot .line.sums": { flexDirection: "row-reverse", flexWrap: "wrap", height: 20, overflow: "hidden" },
+    "& tfoot .line.sums > *": { flex: "none" },
     "& tfoot tr:first-of-type > *": { borderTop: `1px solid ${ui.lineStrong}` },
     "& tfoot tr:last-of-type > *": { borderTop: `1px solid ${ui.line}` },
   };

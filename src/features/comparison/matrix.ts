@@ -27,7 +27,7 @@ export interface Choice {
 /** What the reader has set over the matrix. */
 export interface MatrixView {
   readonly basis: CompareOptions["basis"];
-  readonly shown: "price" | "sum";
+  readonly shown: "price" | "sum" | "comparable";
   readonly include_replacements: boolean;
 }
 

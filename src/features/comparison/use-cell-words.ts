@@ -1,10 +1,11 @@
 import { useMemo } from "react";
 import type { CompareCell, CompareOptions, LotComparison } from "#contract/award/award.types.ts";
 import { lastPaid } from "#contract/award/last-paid.ts";
+import type { PriceDecimals } from "#contract/award/price-decimals.ts";
 import { roundChange } from "#contract/award/round-change.ts";
 import type { RoundChange } from "#contract/award/round-change.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
+import { compare as compareDecimals, isZero, multiply, roundHalfUp } from "#contract/money/decimal.ts";
 import { surplusOf } from "#contract/offers/packs.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ComparisonItem, ComparisonLot, ComparisonOffer } from "#contract/tenders/comparison.schema.ts";
@@ -20,7 +21,7 @@ interface CellGiven {
   readonly item: ComparisonItem;
   readonly supplier: string;
   readonly winner: Choice | undefined;
-  readonly decimals: number;
+  readonly decimals: PriceDecimals;
 }
 
 /** What a lot, a price and a cell are in words of the page's language; amounts as the view asks for them. */
@@ -29,7 +30,11 @@ export interface CellWords {
   readonly average: (compared: LotComparison) => string | null;
   /** What was paid for the part before, as the other numbers of the row are shown; null where nothing is known. */
   readonly last: (compared: LotComparison, lot: ComparisonLot) => string | null;
-  readonly amount: (cell: CompareCell, decimals: number) => string;
+  readonly amount: (cell: CompareCell, decimals: PriceDecimals) => string;
+  /** A price whose exchange rate isn't known, in its own currency; empty where none was offered. */
+  readonly unconverted: (item: ComparisonItem) => string;
+  /** "сопост. 244,00" where a line has a lower price than the best one and comes to more; empty elsewhere. */
+  readonly dearer: (compared: LotComparison, cell: CompareCell) => string;
   /** "+7,6 %"; empty where nothing is to compare. */
   readonly gap: (cell: CompareCell) => string;
   readonly delivery: (item: ComparisonItem) => string | null;
@@ -69,7 +74,7 @@ const changeWords =
     const { direction } = found;
     if (direction === "same")
       return { direction, text: t("comparison.change.same"), spoken: t("comparison.change.same") };
-    const by = shown === "sum" ? formats.amount(found.sum) : formats.price(found.price, { min_digits: decimals });
+    const by = shown !== "price" ? formats.amount(found.sum) : formats.price(found.price, { digits: decimals });
     const percent = found.percent === null ? "" : formats.percent(found.percent, { sign: "always" });
     return {
       direction,
@@ -116,10 +121,13 @@ const lastWords =
     const { price, currency } = paid;
     // Without a rate it is told in the currency in which it was paid.
     const sign = currency === options.currency ? "" : ` ${CURRENCY[currency].symbol}`;
-    return shown === "sum"
+    return shown !== "price"
       ? formats.amount(roundHalfUp(multiply(price, lot.quantity), 2)) + sign
-      : formats.price(price, { min_digits: compared.price_decimals }) + sign;
+      : formats.price(price, { digits: compared.price_decimals }) + sign;
   };
+
+/** A mean has no digits that count beyond those of its row, unless its prices are small. */
+const averageDigits = ({ min, max }: PriceDecimals): PriceDecimals => ({ min, max: min < 4 ? min : max });
 
 /** The words of the matrix. */
 export function useCellWords(
@@ -130,8 +138,10 @@ export function useCellWords(
   const quantityOf = useQuantity();
   return useMemo((): CellWords => {
     const quantity = (lot: ComparisonLot, value: string): string => quantityOf(value, lot.unit);
-    const amount = (cell: CompareCell, decimals: number): string =>
-      shown === "sum" ? formats.amount(cell.line_sum ?? "") : formats.price(cell.price ?? "", { min_digits: decimals });
+    const amount = (cell: CompareCell, decimals: PriceDecimals): string =>
+      shown === "price"
+        ? formats.price(cell.price ?? "", { digits: decimals })
+        : formats.amount((shown === "sum" ? cell.line_sum : cell.comparable_sum) ?? "");
     const delivery = ({ delivery_min: from, delivery_max: to }: ComparisonItem): string | null => {
       if (to === null) return null;
       return t("comparison.weeks", { weeks: from === null || from === to ? String(to) : `${from}–${to}` });
@@ -144,15 +154,24 @@ export function useCellWords(
     const declined = (item: ComparisonItem): string =>
       item.reject_reason === null ? "" : t(`comparison.reject.${item.reject_reason}`);
     return {
-      price: (compared, price) => formats.price(price, { min_digits: compared.price_decimals }),
+      price: (compared, price) => formats.price(price, { digits: compared.price_decimals }),
       average: (compared) => {
-        if (shown === "sum") return compared.average_sum === null ? null : formats.amount(compared.average_sum);
+        const sum = shown === "comparable" ? compared.average_comparable_sum : compared.average_sum;
+        if (shown !== "price") return sum === null ? null : formats.amount(sum);
         return compared.average_price === null
           ? null
-          : formats.price(roundHalfUp(compared.average_price, compared.price_decimals), {
-              min_digits: compared.price_decimals,
-            });
+          : formats.price(compared.average_price, { digits: averageDigits(compared.price_decimals) });
       },
+      unconverted: (item) => {
+        const price = options.basis === "gross" ? item.price_with_vat : item.price_per_unit;
+        return price === null ? "" : `${formats.price(price)} ${CURRENCY[currencyOf(item)].symbol}`;
+      },
+      dearer: ({ best_price, price_decimals }, { price, comparable_price, extra, best }) =>
+        shown === "comparable" || extra === null || best || price === null || comparable_price === null
+          ? ""
+          : best_price === null || compareDecimals(price, best_price) >= 0
+            ? ""
+            : t("matrix.cell.comparable", { price: formats.price(comparable_price, { digits: price_decimals }) }),
       last: lastWords({ t, formats, shown, options, currencyOf }),
       amount,
       gap,

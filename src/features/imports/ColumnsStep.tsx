@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { Link } from "react-router";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
-import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -46,7 +45,7 @@ export function ColumnsStep({ task, left, onNext }: { task: ImportTask; left: Le
         blocker_tone={missing ? "warn" : "bad"}
         aside={aside}
         aside_label={t("imports.fields.title")}
-        aside_count={formats.progress(filledFields(mapping), IMPORT_FIELDS.length)}
+        aside_count={formats.progress(filledFields(mapping), targets.fields.length)}
       />
       <WizardFooter>
         <Button

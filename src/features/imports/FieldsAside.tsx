@@ -1,6 +1,6 @@
 import { styled } from "@mui/material/styles";
 import type { FileTask, ImportTask, Mapping } from "#contract/imports/import.schema.ts";
-import { IMPORT_TARGET_FIELDS, isImportField, isTargetField } from "#contract/imports/targets.ts";
+import { isImportField, isTargetField, targetFieldsOf } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useGroups } from "#src/api/choices.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -97,6 +97,7 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
   const { t, formats } = useTextTools();
   const groups = useGroups();
   const shared = { task, mapping, targets, onChoose };
+  const fields = targetFieldsOf(task.target);
   const attributes = [...new Set([...mapping, ...task.suggestion].map(({ field }) => field))]
     .filter(isTargetField)
     .filter((field) => !isImportField(field));
@@ -104,17 +105,17 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
     <>
       <AsideCard
         title={t("imports.fields.title")}
-        count={formats.progress(filledFields(mapping), IMPORT_TARGET_FIELDS.length)}
+        count={formats.progress(filledFields(mapping), fields.length)}
       >
         <FieldList
           {...shared}
           heading={t("imports.fields.required")}
-          fields={IMPORT_TARGET_FIELDS.filter((target) => target.required)}
+          fields={fields.filter((target) => target.required)}
         />
         <FieldList
           {...shared}
           heading={t("imports.fields.others")}
-          fields={IMPORT_TARGET_FIELDS.filter((target) => !target.required)}
+          fields={fields.filter((target) => !target.required)}
         />
         {attributes.length > 0 && (
           <FieldList

@@ -31,7 +31,7 @@ export function KeptChoice({ task, kept, targets, onApply }: KeptChoiceProps) {
   if (kept.all.length === 0 && !isManaging) return null;
   const resultOf = (id: number | null, { headers }: Pick<ImportTask, "headers">): AppliedMapping | null => {
     const chosen = kept.all.find((one) => one.id === id);
-    return chosen === undefined ? null : applyKept(chosen, headers, targets.attributes);
+    return chosen === undefined ? null : applyKept(chosen, headers, targets);
   };
   const apply = (id: number): void => {
     setApplied(id);

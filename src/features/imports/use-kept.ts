@@ -22,12 +22,12 @@ const isSame = (left: Mapping, right: Mapping): boolean =>
   left.every(({ column, field }) => right.some((pair) => pair.column === column && pair.field === field));
 
 /** The kept mappings, and which of them the file has. */
-export function useKept(task: Pick<ImportTask, "headers">, mapping: Mapping, { attributes }: Targets): Kept {
+export function useKept(task: Pick<ImportTask, "headers">, mapping: Mapping, targets: Targets): Kept {
   const all = useListOf<KeptMapping>("kept-mappings").data ?? NONE;
   const key = headersKey(task.headers);
   const own = all.find(({ headers }) => key !== "" && headersKey(headers) === key) ?? null;
   const isCurrent = (one: KeptMapping): boolean =>
-    mapping.length > 0 && isSame(applyKept(one, task.headers, attributes).mapping, mapping);
+    mapping.length > 0 && isSame(applyKept(one, task.headers, targets).mapping, mapping);
   const current = own !== null && isCurrent(own) ? own : (all.find(isCurrent) ?? null);
   return { all, own, current };
 }

@@ -3,7 +3,7 @@ import type { Attribute } from "#contract/attributes/attribute.schema.ts";
 import { attributeOf } from "#contract/imports/attribute-targets.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
 import { OFFER_FIELDS, isOfferField } from "#contract/imports/offer-fields.ts";
-import { IMPORT_FIELDS, isImportField } from "#contract/imports/targets.ts";
+import { isImportField, targetFieldsOf } from "#contract/imports/targets.ts";
 import type { AnyField } from "#contract/imports/offer-fields.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -31,7 +31,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
   const is_loading = answer.isLoading;
   return useMemo(
     () => ({
-      fields: IMPORT_FIELDS,
+      fields: targetFieldsOf(target).map(({ field }) => field),
       attributes,
       is_loading,
       nameOf: (field) => {
@@ -39,7 +39,7 @@ export function useTargets({ target }: Pick<ImportTask, "target">): Targets {
         return attributeOf(attributes, field)?.name ?? (is_loading ? "…" : t("import_targets.gone"));
       },
     }),
-    [attributes, is_loading, t],
+    [attributes, is_loading, t, target],
   );
 }
 

@@ -1,12 +1,12 @@
 import { isOtherCurrency } from "#contract/imports/price-heading.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { PriceInput, Weeks } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { normalise } from "#contract/money/decimal.ts";
 import type { CellValue, Parsed } from "#src/ui/grid/columns.ts";
 import type { CellValues } from "#src/ui/grid/value-kind.ts";
 
-const PRICE_DECIMALS = 4;
 const refused = (text: string, message_key: string, params: Record<string, string> = {}): Parsed => ({
   ok: false,
   text,
@@ -31,7 +31,7 @@ export function priceTexts(
     parse(text) {
       if (isOtherCurrency(text, currency) === true)
         return refused(text, "validation.price_currency", { currency: CURRENCY[currency].code });
-      const parsed = money.parse(text, { decimals: PRICE_DECIMALS });
+      const parsed = money.parse(text, { decimals: PRICE_SCALE });
       if (!parsed.ok || typeof parsed.value !== "string") return parsed;
       const price = normalise(parsed.value);
       return PriceInput.safeParse(price).success ? { ok: true, value: price } : refused(text, "validation.price");

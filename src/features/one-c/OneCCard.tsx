@@ -12,8 +12,10 @@ import { useCache, useCall } from "#src/api/hooks.ts";
 import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { paths } from "#src/entities/paths.ts";
+import { Differences } from "#src/features/one-c/Differences.tsx";
 import { LongCode } from "#src/features/one-c/LongCode.tsx";
 import { OneCLog } from "#src/features/one-c/OneCLog.tsx";
+import { ReconciliationCard } from "#src/features/one-c/ReconciliationCard.tsx";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
@@ -46,7 +48,7 @@ const OneCDialog = deferred(async () => (await import("#src/features/one-c/OneCD
 function Words({ order, exchange: { driver, document, attempts } }: { order: Order; exchange: OneCExchange }) {
   const { t, formats } = useTextTools();
   if (document === null) return <Box sx={{ color: "text.secondary" }}>{t("one_c.not_sent")}</Box>;
-  const { status, error, next_at, one_c_number, one_c_date, rate } = document;
+  const { status, error, next_at, one_c_number, one_c_date, rate, differences } = document;
   const rows = [
     one_c_number !== null && { key: "number", label: t("one_c.number"), value: one_c_number },
     one_c_date !== null && { key: "date", label: t("one_c.date"), value: one_c_date },
@@ -62,6 +64,15 @@ function Words({ order, exchange: { driver, document, attempts } }: { order: Ord
     <>
       {told?.outcome === "cancel_kept" && order.status !== "CLOSED" && (
         <Callout tone="bad">{t("one_c.outcome.cancel_kept")}</Callout>
+      )}
+      {differences.length > 0 && (
+        <Callout tone="warn">
+          {t("one_c.difference.text")}
+          <Differences differences={differences} currency={order.currency} />
+        </Callout>
+      )}
+      {status === "sent" && order.status === "CLOSED" && attempts.some(({ outcome }) => outcome === "over") && (
+        <Callout tone="bad">{t("one_c.over_there")}</Callout>
       )}
       {error !== null && status !== "sent" && (
         <Callout tone={status === "failed" ? "bad" : "warn"}>{t(`one_c.outcome.${error}`)}</Callout>
@@ -136,8 +147,8 @@ function Exchange({ order, exchange }: { order: Order; exchange: OneCExchange })
   );
 }
 
-/** An order and 1C, for the customer: where it stands, what can be done, every attempt. */
-export function OneCCard({ order }: { order: Order }) {
+/** Where the order's document stands, what can be done with it, every attempt. */
+function ExchangeCard({ order }: { order: Order }) {
   const t = useT();
   const may = useMay();
   const { workspace } = useMe();
@@ -159,5 +170,16 @@ export function OneCCard({ order }: { order: Order }) {
         {t("one_c.off")} <TextLink to={paths.workspace(order.customer.id, "one_c")}>{t("one_c.set_up")}</TextLink>
       </Box>
     </AsideCard>
+  );
+}
+
+/** An order and 1C, for the customer: its document, and what 1C sent that may concern it. */
+export function OneCCard({ order }: { order: Order }) {
+  const { workspace } = useMe();
+  return (
+    <>
+      {order.customer.id === workspace?.id && <ReconciliationCard order={order.id} />}
+      <ExchangeCard order={order} />
+    </>
   );
 }

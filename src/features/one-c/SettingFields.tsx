@@ -6,6 +6,8 @@ import {
   ONE_C_PRESETS,
   ONE_C_ROLES,
 } from "#contract/one-c/one-c.values.ts";
+import type { OneCSetting } from "#contract/one-c/one-c.schema.ts";
+import { isSameOrigin } from "#contract/one-c/origin.ts";
 import type { SettingForm } from "#src/features/one-c/setting-form.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
@@ -19,14 +21,17 @@ const EXAMPLE_BASE = "https://1c.example.ru/trade/odata/standard.odata";
 
 interface SettingFieldsProps {
   form: SettingForm;
-  has_password: boolean;
+  /** The setting as it is saved. */
+  saved: OneCSetting;
   errors: Partial<Record<keyof SettingForm, string>>;
   onChange: (form: SettingForm) => void;
 }
 
 /** Where the server calls 1C, and the account for it. */
-function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps) {
+function PushFields({ form, saved, errors, onChange }: SettingFieldsProps) {
   const t = useT();
+  const keeps = saved.has_password && isSameOrigin(saved.url, form.url);
+  const hint = keeps ? "password_kept" : saved.has_password ? "password_again" : "password_none";
   return (
     <>
       <FieldText
@@ -55,11 +60,11 @@ function PushFields({ form, has_password, errors, onChange }: SettingFieldsProps
           autoComplete="new-password"
           disabled={form.no_password}
           error={errors.password}
-          hint={has_password ? t("one_c.setting.password_kept") : undefined}
+          hint={saved.has_password || form.login !== "" ? t(`one_c.setting.${hint}`) : undefined}
           onChange={(password) => onChange({ ...form, password })}
         />
       </FieldGrid>
-      {has_password && (
+      {keeps && (
         <FieldCheckbox
           label={t("one_c.setting.remove_password")}
           checked={form.no_password}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useCanAccess } from "ra-core";
 import { useState } from "react";
-import type { Order } from "#contract/orders/order.schema.ts";
+import type { Order, OrderItem } from "#contract/orders/order.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Icon } from "#src/ui/icons/Icon.tsx";
@@ -15,16 +15,27 @@ const AddOfferLinesDialog = deferred(
   async () => (await import("#src/features/orders/AddOfferLinesDialog.tsx")).AddOfferLinesDialog,
 );
 
+const FreightDialog = deferred(async () => (await import("#src/features/orders/FreightDialog.tsx")).FreightDialog);
+
 /** Most orders are of tenders: the table of requests comes when it is asked for. */
 const AddRequestsDialog = deferred(
   async () => (await import("#src/features/orders/AddRequestsDialog.tsx")).AddRequestsDialog,
 );
 
 /** The ways in which a line comes into an open order: from the supplier's offer or from requests, or by hand. */
-export function AddLines({ order, onDone }: { order: Order; onDone: (order: Order) => void }) {
+export function AddLines({
+  order,
+  freight,
+  onDone,
+}: {
+  order: Order;
+  /** The freight line of the order; null where it has none. */
+  freight: OrderItem | null;
+  onDone: (order: Order) => void;
+}) {
   const t = useT();
   const { canAccess: readsRequests } = useCanAccess({ resource: "purchase-items", action: "list" });
-  const [dialog, setDialog] = useState<"offer" | "own" | "requests" | null>(null);
+  const [dialog, setDialog] = useState<"offer" | "own" | "requests" | "freight" | null>(null);
   const close = (): void => setDialog(null);
   const done = (after: Order): void => {
     close();
@@ -45,6 +56,10 @@ export function AddLines({ order, onDone }: { order: Order; onDone: (order: Orde
           {t("order_lines.requests.open")}
         </Button>
       )}
+      <Button startIcon={<Icon name={freight === null ? "plus" : "edit"} />} onClick={() => setDialog("freight")}>
+        {t("orders.line.freight")}
+      </Button>
+      {dialog === "freight" && <FreightDialog order={order} line={freight} onDone={done} onClose={close} />}
       {dialog === "requests" && <AddRequestsDialog order={order} onDone={done} onClose={close} />}
       {dialog === "offer" && <AddOfferLinesDialog order={order} onDone={done} onClose={close} />}
       {dialog === "own" && <AddOwnLineDialog order={order} onDone={done} onClose={close} />}

@@ -1,3 +1,4 @@
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { TAX_TYPE } from "#contract/money/vat.ts";
@@ -87,7 +88,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
         <FieldMoney
           label={t(priceHeading(order))}
           required
-          scale={4}
+          scale={PRICE_SCALE}
           sign={CURRENCY[order.currency].symbol}
           {...field("price")}
         />

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -17,13 +18,18 @@ interface DecideDialogProps extends OrderDialogGiven {
   title: string;
   submit_label: string;
   text: string;
+  /** Everything that has to be checked before is checked. */
+  is_ready?: boolean;
   decide: (decided: Decided) => Promise<Order>;
+  /** What has to be known before it is decided. */
+  children?: ReactNode;
 }
 
 /**
  * Takes for good what the other side has sent about an order, or refuses it with a reason that the other side reads.
  */
-export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideDialogProps) {
+export function DecideDialog(props: DecideDialogProps) {
+  const { refuses, title, text, is_ready = true, decide, children, ...frame } = props;
   const { values, field } = useFormValues({ reason: "" });
   const given = values.reason.trim();
   return (
@@ -32,12 +38,13 @@ export function DecideDialog({ refuses, title, text, decide, ...frame }: DecideD
       destructive={refuses}
       title={() => title}
       send={
-        refuses && given === ""
+        !is_ready || (refuses && given === "")
           ? null
           : ({ version }, idempotency_key) => decide({ version, refusal: refuses ? given : null, idempotency_key })
       }
     >
       <Callout tone={refuses ? "warn" : "info"}>{text}</Callout>
+      {children}
       {refuses && <ReasonField autoFocus {...field("reason")} />}
     </OrderDialog>
   );

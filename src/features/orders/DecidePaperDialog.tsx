@@ -1,6 +1,15 @@
+import { useState } from "react";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { maskedAccount } from "#contract/workspaces/bank-account.ts";
+import { useCache } from "#src/api/hooks.ts";
+import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
+import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import { usePaperActs } from "#src/features/orders/use-paper-acts.ts";
 import type { Decision, Paper } from "#src/features/orders/use-paper-acts.ts";
 
@@ -13,21 +22,63 @@ interface DecidePaperDialogProps extends OrderDialogGiven {
 export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDialogProps) {
   const { order } = frame;
   const { t, formats } = useTextTools();
+  const { refresh } = useCache();
   const decide = usePaperActs();
+  const confirms = decision === "confirm";
+  const { answer, payee } = usePayee(order, confirms);
+  // The account, and the invoices of the same number, that the person says to have checked.
+  const [account, setAccount] = useState<number | null>(null);
+  const [knowsRepeats, setKnowsRepeats] = useState(false);
   const key = `order_payment.${decision}_${paper.of}` as const;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const words =
     paper.of === "invoice"
       ? { number: paper.record.number, amount: money(paper.record.total) }
       : { part: t(`order_payment.part.${paper.record.part}`), amount: money(paper.record.amount) };
+  const repeats = paper.of === "invoice" && confirms ? paper.record.repeats : [];
+  const isFirst = paper.of === "payment" && payee?.is_paid_before === false;
+  const isReady =
+    !confirms || (payee !== undefined && (!isFirst || payee?.id === account) && (repeats.length === 0 || knowsRepeats));
   return (
     <DecideDialog
       {...frame}
-      refuses={decision === "refuse"}
+      refuses={!confirms}
       title={t(`${key}.title`, words)}
       submit_label={t(`${key}.confirm`)}
       text={t(`${key}.text`)}
-      decide={(decided) => decide(paper, { order: order.id, ...decided })}
-    />
+      is_ready={isReady}
+      decide={async (decided) => {
+        try {
+          const checked = { account: payee?.id, known_repeats: repeats.map(({ id }) => id) };
+          return await decide(paper, { order: order.id, ...decided, ...checked });
+        } catch (reason) {
+          // The account may be another one by now: the dialog shows which.
+          void refresh(orderApi.billing);
+          throw reason;
+        }
+      }}
+    >
+      {answer.isError && <Unanswered answer={answer} />}
+      <PayeeMark order={order} payee={payee} />
+      {isFirst && payee !== null && (
+        <>
+          <Callout tone="warn">
+            <b>{t("orders.payee.first")}</b>
+            <div className="num" style={{ overflowWrap: "anywhere" }}>
+              {t("orders.payee.account", { account: payee.checking_account, bik: payee.bik, name: payee.name })}
+            </div>
+          </Callout>
+          <FieldCheckbox
+            label={t("orders.payee.check", { account: maskedAccount(payee.checking_account) })}
+            checked={payee.id === account}
+            onChange={(checked) => setAccount(checked ? payee.id : null)}
+          />
+        </>
+      )}
+      {paper.of === "invoice" && confirms && <RepeatedInvoices order={order} invoice={paper.record} />}
+      {repeats.length > 0 && (
+        <FieldCheckbox label={t("order_payment.repeats.check")} checked={knowsRepeats} onChange={setKnowsRepeats} />
+      )}
+    </DecideDialog>
   );
 }

@@ -15,6 +15,7 @@ import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { SumRow } from "#src/ui/page/SumRow.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import { DecideButtons } from "#src/features/orders/DecideButtons.tsx";
+import { RepeatedInvoices } from "#src/features/orders/RepeatedInvoices.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
 
 /** One invoice: number and date, its sum and state, its file, who sent it and what the other side said. */
@@ -43,6 +44,7 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
           void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
         }
       />
+      <RepeatedInvoices order={order} invoice={invoice} />
       {children}
     </Box>
   );

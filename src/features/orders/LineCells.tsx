@@ -10,10 +10,11 @@ import type { MoreItem } from "#src/ui/page/MoreMenu.tsx";
 import { ProgressLine } from "#src/ui/page/ProgressLine.tsx";
 import { Tag } from "#src/ui/page/Tag.tsx";
 import { useQuantity } from "#src/api/choices.ts";
+import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 
 /** True while something of a line has still to come. */
-const isAwaited = ({ close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
-  close_reason === null && compare(accepted_quantity, quantity) < 0;
+const isAwaited = ({ kind, close_reason, accepted_quantity, quantity }: OrderItem): boolean =>
+  kind === "goods" && close_reason === null && compare(accepted_quantity, quantity) < 0;
 
 /** An order whose lines are to come by their days: one that is confirmed, or of which something has come. */
 export const isDeliveredOrder = ({
@@ -38,6 +39,7 @@ function LateTag({ item }: { item: OrderItem }) {
  */
 export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: boolean }) {
   const { t, formats } = useTextTools();
+  const name = useLineName()(item);
   const isAgreed = item.delivery_date !== null || item.expected_date !== item.promised_date;
   const rest = [
     item.manufacturer,
@@ -58,8 +60,7 @@ export function ItemCell({ item, isDelivered }: { item: OrderItem; isDelivered: 
       }}
     >
       <Box component="span" sx={{ fontWeight: 500 }}>
-        {item.nomenclature ?? item.part_number}{" "}
-        {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
+        {name} {item.replacement && <Tag tone="swap">{t("orders.line.replacement")}</Tag>}
       </Box>
       <Box component="span" sx={{ fontSize: "0.75rem", lineHeight: "16px", color: "text.secondary" }}>
         {/* In front, where it is never cut off. */}
@@ -85,6 +86,7 @@ export function QuantityCell({ item }: { item: OrderItem }) {
   const words = useQuantity();
   const note = useProgressNote()(item);
   const { accepted_quantity: accepted, on_the_way_quantity: way, quantity, unit } = item;
+  if (item.kind === "freight") return null;
   return (
     <Box component="span" className="num" sx={{ display: "block", width: "100%", lineHeight: "16px" }}>
       {words(quantity, unit)}
@@ -129,7 +131,7 @@ export function LineMenu({ item, onRemove, onCloseLine }: LineActs & { item: Ord
     onRemove !== undefined &&
       !isBegun && {
         key: "remove",
-        label: t("order_lines.remove.open"),
+        label: t(item.kind === "freight" ? "order_lines.freight.remove" : "order_lines.remove.open"),
         icon: "trash",
         destructive: true,
         onClick: () => onRemove(item),

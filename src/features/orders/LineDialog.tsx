@@ -6,7 +6,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { ConfirmDialog } from "#src/ui/feedback/ConfirmDialog.tsx";
 import { DecideDialog } from "#src/features/orders/DecideDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
-import { nameOfLine } from "#src/features/orders/use-all-lines.tsx";
+import { nameOfLine, useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 interface LineDialogGiven extends OrderDialogGiven {
@@ -16,6 +16,7 @@ interface LineDialogGiven extends OrderDialogGiven {
 /** Asks before a line is taken out of the order: the supplier sees at once that it is gone. */
 function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
   const t = useT();
+  const name = useLineName()(item);
   const remove = useAct(orderApi.remove_item);
   const { busy, error, changes, confirm } = useSeenOrder(order);
   const params = { id: order.id, itemId: item.id };
@@ -23,7 +24,7 @@ function RemoveLine({ item, order, onDone, onClose }: LineDialogGiven) {
     <ConfirmDialog
       open
       destructive
-      title={t("order_lines.remove.title", { name: nameOfLine(item) })}
+      title={t("order_lines.remove.title", { name })}
       confirm_label={t("order_lines.remove.confirm")}
       busy={busy}
       error={error}

@@ -14,10 +14,27 @@ import { Icon } from "#src/ui/icons/Icon.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
+function ToCompany() {
+  const t = useT();
+  const { workspace } = useMe();
+  if (workspace === null) return null;
+  return <TextLink to={paths.workspace(workspace.id, "company")}>{t("order_invoice.make.mend")}</TextLink>;
+}
+
+/** Says that no invoice is made while the company has to be verified, and leads to where it is sent. */
+export function UnverifiedPayee() {
+  const t = useT();
+  return (
+    <Callout tone="warn" role="status">
+      <div>{t("order_invoice.make.unverified")}</div>
+      <ToCompany />
+    </Callout>
+  );
+}
+
 /** What is missing for an invoice in the company's data, each with how to mend it, and the way there. */
 export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) {
   const t = useT();
-  const { workspace } = useMe();
   if (problems.length === 0) return null;
   return (
     <Callout tone="warn" role="status">
@@ -29,9 +46,7 @@ export function RequisiteProblems({ problems }: Pick<InvoiceDraft, "problems">) 
           </li>
         ))}
       </Box>
-      {workspace !== null && (
-        <TextLink to={paths.workspace(workspace.id, "company")}>{t("order_invoice.make.mend")}</TextLink>
-      )}
+      <ToCompany />
     </Callout>
   );
 }

@@ -7,6 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { AsideCard } from "#src/ui/page/AsideCard.tsx";
 import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
+import { PayeeMark } from "#src/features/orders/PayeeMark.tsx";
 
 const FIELDS = [
   "inn",
@@ -46,7 +47,7 @@ function CompanyCard({ title, name, company }: { title: string; name: string; co
 /** What an accountant needs: both companies, and the total in words as a document has it. */
 export function OrderBilling({ order }: { order: Order }) {
   const t = useT();
-  const answer = useCall(orderApi.billing, { params: { id: order.id } });
+  const answer = useCall(orderApi.billing, { params: { id: order.id } }, { anew: true });
   if (answer.isPending) return <SkeletonList columns={2} />;
   if (answer.data === undefined) return <Unanswered answer={answer} />;
   return (
@@ -61,6 +62,9 @@ export function OrderBilling({ order }: { order: Order }) {
         alignContent: "start",
       }}
     >
+      <Box sx={{ gridColumn: "1 / -1", "&:empty": { display: "none" } }}>
+        <PayeeMark order={order} payee={answer.data.payee} />
+      </Box>
       <CompanyCard title={t("orders.company.supplier")} name={order.supplier.name} company={answer.data.supplier} />
       <CompanyCard title={t("orders.company.customer")} name={order.customer.name} company={answer.data.customer} />
       <Box sx={{ gridColumn: "1 / -1" }}>

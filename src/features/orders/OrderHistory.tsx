@@ -5,7 +5,16 @@ import { Money } from "#contract/primitives.ts";
 import { RecordHistory } from "#src/entities/history/RecordHistory.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 
-const ACTIONS = ["create", "edit", "add_items", "remove_item", "close", "decline"] as const;
+const ACTIONS = [
+  "create",
+  "edit",
+  "add_items",
+  "remove_item",
+  "set_freight",
+  "remove_freight",
+  "close",
+  "decline",
+] as const;
 const PAPER_ACTIONS = [
   "confirm_order",
   "propose_change",
@@ -30,7 +39,7 @@ const DELIVERY_ACTIONS = [
   "complete",
 ] as const;
 /** Of these the order's page alone has to speak. */
-const ONE_C = ["queue_one_c", "send_to_one_c", "cancel_in_one_c"] as const;
+const ONE_C = ["queue_one_c", "send_to_one_c", "cancel_in_one_c", "over_in_one_c", "assign_one_c", "undo_one_c"] as const;
 
 /** Changes of an order in words, the newest first. */
 export function OrderHistory({ order }: { order: Pick<Order, "id" | "currency"> }) {

@@ -69,6 +69,17 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
   );
 }
 
+/** The freight line of an order, which is its last one; null where it has none. */
+function useFreight({ id, item_count }: Order, enabled: boolean): OrderItem | null {
+  const last = useListOf<OrderItem>("order-items", {
+    of: id,
+    page: item_count,
+    most: 1,
+    enabled: enabled && item_count > 0,
+  });
+  return last.data?.find(({ kind }) => kind === "freight") ?? null;
+}
+
 /** The lines of an order with their sums; while it is open its customer adds lines and takes them out. */
 export function OrderLines({ order, onChanged }: { order: Order; onChanged: (order: Order, words: string) => void }) {
   const { t, formats } = useTextTools();
@@ -87,6 +98,7 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   const [page, setPage] = useState(1);
   const answer = useListOf<OrderItem>("order-items", { of: order.id, page, most: PAGE_SIZE, keep_previous: true });
   const rows = answer.data ?? NO_ITEMS;
+  const freight = useFreight(order, mayChange);
   const total = answer.total ?? order.item_count;
   const money = (amount: string): string => formats.money(amount, order.currency);
   const error = answer.error === null ? undefined : <ReadFailure answer={answer} />;
@@ -97,7 +109,9 @@ export function OrderLines({ order, onChanged }: { order: Order; onChanged: (ord
   ];
   return (
     <>
-      {mayChange && <AddLines order={order} onDone={(after) => onChanged(after, t("order_lines.add.done"))} />}
+      {mayChange && (
+        <AddLines order={order} freight={freight} onDone={(after) => onChanged(after, t("order_lines.add.done"))} />
+      )}
       {ended !== null && (ended.action === "close" || mayChange) && (
         <LineDialog
           {...ended}

@@ -7,6 +7,7 @@ import { useT } from "#src/locale/use-t.ts";
 import { SkeletonList } from "#src/ui/feedback/SkeletonList.tsx";
 import { InvoiceCard } from "#src/features/orders/InvoiceCard.tsx";
 import type { OpenPaperDialog } from "#src/features/orders/PaperDialogs.tsx";
+import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import { PaymentCard } from "#src/features/orders/PaymentCard.tsx";
 
 /** The invoice and the payment of an order, for both sides. */
@@ -14,6 +15,7 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
   const t = useT();
   const invoices = useListOf<OrderInvoice>("order-invoices", { of: order.id });
   const payments = useListOf<Payment>("order-payments", { of: order.id });
+  const { answer } = usePayee(order);
   const error = invoices.error ?? payments.error;
   if (invoices.data === undefined || payments.data === undefined)
     return error === null ? (
@@ -37,6 +39,9 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
         alignItems: "start",
       }}
     >
+      <Box sx={{ gridColumn: "1 / -1", "&:empty": { display: "none" } }}>
+        <PayeeMark order={order} payee={answer.data?.payee} />
+      </Box>
       <InvoiceCard order={order} invoices={invoices.data} onOpen={onOpen} />
       <PaymentCard order={order} payments={payments.data} onOpen={onOpen} />
     </Box>

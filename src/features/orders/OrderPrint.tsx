@@ -12,6 +12,7 @@ import { useCall } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
 const SHEET = "print-sheet";
@@ -42,6 +43,7 @@ const Sheet = styled("article")({
 function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) {
   const { t, formats } = useTextTools();
   const quantityOf = useQuantity();
+  const nameOf = useLineName();
   const delivery = useDeliveryWords();
   return (
     <table>
@@ -60,7 +62,11 @@ function Lines({ order, lines }: { order: Order; lines: readonly OrderItem[] }) 
         {lines.map((line) => (
           <tr key={line.id}>
             <td>{line.position}</td>
-            <td>{[line.nomenclature, line.part_number, line.manufacturer].filter(Boolean).join(", ")}</td>
+            <td>
+              {[nameOf(line), line.nomenclature === null ? null : line.part_number, line.manufacturer]
+                .filter(Boolean)
+                .join(", ")}
+            </td>
             <td className="num">{quantityOf(line.quantity, line.unit)}</td>
             <td className="num">{formats.price(basedPrice(order.basis, line) ?? line.price_per_unit)}</td>
             <td className="num">{line.vat_percent === null ? "–" : `${formats.quantity(line.vat_percent)} %`}</td>

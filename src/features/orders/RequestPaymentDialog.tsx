@@ -10,6 +10,7 @@ import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import { PayeeMark, usePayee } from "#src/features/orders/PayeeMark.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
 
 interface RequestPaymentDialogProps extends OrderDialogGiven {
@@ -23,6 +24,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
   const request = useAct(orderPaymentApi.request_payment);
   const { order } = frame;
   const params = { id: order.id };
+  const { payee } = usePayee(order);
   const { values, field } = useFormValues<{ delivered: string | null }>({ delivered: null });
   const deliveries = useListOf<OrderDelivery>("order-deliveries", { of: order.id, enabled: next.after_delivery });
   // The last day on which anything came, unless another one is typed.
@@ -51,6 +53,7 @@ export function RequestPaymentDialog({ next, ...frame }: RequestPaymentDialogPro
       }
     >
       <Callout tone="info">{t("order_payment.request.text")}</Callout>
+      <PayeeMark order={order} payee={payee} />
       {next.after_delivery && (
         <FieldDate
           label={t("order_payment.field.delivered_on")}

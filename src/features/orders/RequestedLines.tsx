@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { orderCode } from "#contract/numbering.ts";
 import type { Order, RequestPrices } from "#contract/orders/order.schema.ts";
@@ -72,7 +73,7 @@ export function RequestedLines({ order, items, paid, valueOf, onChange }: Reques
             />
             <FieldMoney
               label={t("order_lines.requests.price_of", { price: t(priceHeading(order)), name })}
-              scale={4}
+              scale={PRICE_SCALE}
               sign={CURRENCY[order.currency].symbol}
               value={value.price}
               onChange={(price) => onChange(item.id, { ...value, price })}

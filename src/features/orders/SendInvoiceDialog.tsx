@@ -24,7 +24,7 @@ import { Segmented } from "#src/ui/page/Segmented.tsx";
 import { FileDrop } from "#src/ui/upload/FileDrop.tsx";
 import { FileRow } from "#src/ui/upload/FileRow.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
-import { MadeInvoice, RequisiteProblems } from "#src/features/orders/MadeInvoice.tsx";
+import { MadeInvoice, RequisiteProblems, UnverifiedPayee } from "#src/features/orders/MadeInvoice.tsx";
 import { useSeenOrder } from "#src/features/orders/use-seen-order.tsx";
 
 const RULE = {
@@ -97,7 +97,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
   const problems = draft.data?.problems ?? [];
   const isTold = number.trim() !== "" && date !== "";
   const given = { number, date, ...(pay_until === "" ? {} : { pay_until }) };
-  const isMakeable = isTold && draft.data !== undefined && problems.length === 0;
+  const isMakeable = isTold && draft.data?.is_verified === true && problems.length === 0;
   const params = { id: order.id };
   const sendFile = async (version: number): Promise<Order | null> => {
     if (file === null || typed === null) return null;
@@ -165,6 +165,7 @@ export function SendInvoiceDialog({ order, onDone, onClose }: OrderDialogGiven) 
         <InvoiceFile file={file} part={part} onChange={field("file").onChange} />
       ) : (
         <>
+          {draft.data?.is_verified === false && <UnverifiedPayee />}
           <RequisiteProblems problems={problems} />
           <MadeInvoice order={order} total={due} told={isMakeable ? given : null} />
         </>

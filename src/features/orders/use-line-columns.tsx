@@ -7,6 +7,7 @@ import type { GridColumn } from "#src/ui/grid/columns.ts";
 import { isDeliveredOrder, ItemCell, LineMenu, QuantityCell } from "#src/features/orders/LineCells.tsx";
 import type { LineActs } from "#src/features/orders/LineCells.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
+import { useLineName } from "#src/features/orders/use-all-lines.tsx";
 import { useDeliveryWords } from "#src/features/orders/use-delivery-words.ts";
 
 /** The columns of an order's lines. */
@@ -22,11 +23,12 @@ export function useLineColumns(
   const { t, formats } = useTextTools();
   const units = useUnits();
   const delivery = useDeliveryWords();
+  const nameOf = useLineName();
   const isDelivered = isDeliveredOrder({ confirmation, delivery_status });
   return useMemo((): GridColumn<OrderItem>[] => {
     const unit = (item: OrderItem): string | undefined => units.find(({ id }) => id === item.unit)?.symbol;
     const words = (item: OrderItem): string =>
-      [item.nomenclature, item.part_number, item.manufacturer].filter(Boolean).join(" ");
+      [nameOf(item), item.nomenclature === null ? null : item.part_number, item.manufacturer].filter(Boolean).join(" ");
     return [
       { field: "position", kind: "integer", header: t("orders.line.position"), width: 56, align: "left" },
       {
@@ -96,5 +98,5 @@ export function useLineColumns(
             },
           ]),
     ];
-  }, [t, formats, units, delivery, basis, tax_type, isDelivered, onRemove, onCloseLine]);
+  }, [t, formats, units, delivery, nameOf, basis, tax_type, isDelivered, onRemove, onCloseLine]);
 }

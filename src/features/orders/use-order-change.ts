@@ -15,6 +15,7 @@ export function useOrderChange({ currency }: Pick<Order, "currency">): {
     label: (field) => {
       if (field === "total_with_vat") return t("orders.line.gross");
       if (field === "confirmation") return t("order_confirmation.confirm.open");
+      if (field === "account") return t("orders.payee.field");
       if (field === "invoice_status") return t("order_payment.invoice.title");
       if (field === "payment_status") return t("order_payment.payment.title");
       if (field === "delivery_status" || field.endsWith("_delivery")) return t("order_delivery.order_status");

@@ -12,22 +12,30 @@ export type Decision = "confirm" | "refuse";
 /** Calls that decide about an invoice or a payment, with the revision of the order that was seen. */
 export function usePaperActs(): (
   paper: Paper,
-  given: { order: number; version: number; refusal: string | null; idempotency_key: string },
+  given: {
+    order: number;
+    version: number;
+    refusal: string | null;
+    /** The account that a payment is confirmed to, and other invoices of an invoice's number. */
+    account: number | undefined;
+    known_repeats: number[];
+    idempotency_key: string;
+  },
 ) => Promise<Order> {
   const confirmInvoice = useAct(orderPaymentApi.confirm_invoice);
   const refuseInvoice = useAct(orderPaymentApi.refuse_invoice);
   const confirmPayment = useAct(orderPaymentApi.confirm_payment);
   const refusePayment = useAct(orderPaymentApi.refuse_payment);
-  return ({ of, record }, { order, version, refusal, idempotency_key }) => {
+  return ({ of, record }, { order, version, refusal, account, known_repeats, idempotency_key }) => {
     if (of === "invoice") {
       const params = { id: order, invoiceId: record.id };
       return refusal === null
-        ? confirmInvoice.mutateAsync({ params, body: { version, total: record.total }, idempotency_key })
+        ? confirmInvoice.mutateAsync({ params, body: { version, total: record.total, known_repeats }, idempotency_key })
         : refuseInvoice.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key });
     }
     const params = { id: order, paymentId: record.id };
     return refusal === null
-      ? confirmPayment.mutateAsync({ params, body: { version, total: record.amount }, idempotency_key })
+      ? confirmPayment.mutateAsync({ params, body: { version, total: record.amount, account }, idempotency_key })
       : refusePayment.mutateAsync({ params, body: { version, reason: refusal }, idempotency_key });
   };
 }

@@ -10,14 +10,16 @@ export interface CurvePlotProps {
   title: string;
   /** What the points stand at, such as "at most suppliers". */
   axis: string;
+  /** What the points are: the number that ranks. */
+  label: string;
   points: readonly CurvePoint[];
-  /** A total in words, and a shorter one for the axis. */
+  /** A sum in words, and a shorter one for the axis. */
   say: (value: number) => string;
   mark: (value: number) => string;
 }
 
 /** A curve of costs, its points marked; the same numbers stand in a table under it. */
-export function CurvePlot({ title, axis, points, say, mark }: CurvePlotProps) {
+export function CurvePlot({ title, axis, label, points, say, mark }: CurvePlotProps) {
   const t = useT();
   const theme = useTheme();
   return (
@@ -29,8 +31,8 @@ export function CurvePlot({ title, axis, points, say, mark }: CurvePlotProps) {
         colors={[theme.vars.palette.primary.main]}
         series={[
           {
-            label: t("scenarios.curve.total"),
-            data: points.map(({ total }) => (total === null ? null : Number(total))),
+            label,
+            data: points.map(({ comparable }) => (comparable === null ? null : Number(comparable))),
             curve: "linear",
             showMark: true,
             valueFormatter: (value: number | null) => (value === null ? t("controls.plot.no_value") : say(value)),

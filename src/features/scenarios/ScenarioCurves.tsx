@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { CurvePoint, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
@@ -18,10 +19,12 @@ const CurvePlot = deferred<CurvePlotProps>(
 function Curve({
   points,
   of,
+  basis,
   currency,
 }: {
   points: readonly CurvePoint[];
   of: "suppliers" | "weeks";
+  basis: VatBasis;
   currency: CurrencyId;
 }) {
   const { t, formats } = useTextTools();
@@ -33,6 +36,7 @@ function Curve({
         <CurvePlot
           title={title}
           axis={t(`scenarios.curve.at_${of}`)}
+          label={t(`ledger.comparable_${basis}`)}
           points={shown}
           say={(value) => formats.money(value.toFixed(2), currency)}
           mark={(value) => formats.decimal(String(Math.round(value)), { min: 0, max: 0 })}
@@ -46,18 +50,22 @@ function Curve({
         label={title}
         columns={[
           { key: "at", header: t(`scenarios.curve.at_${of}`) },
-          { key: "total", header: t("scenarios.curve.total"), align: "right" },
+          { key: "to_pay", header: t(`ledger.to_pay_${basis}`), align: "right", hide: "wide" },
+          { key: "comparable", header: t(`ledger.comparable_${basis}`), align: "right" },
           { key: "open", header: t("scenarios.curve.open"), align: "right" },
         ]}
       >
-        {points.map(({ at, total, open }) => (
+        {points.map(({ at, to_pay, comparable, open }) => (
           <tr key={at}>
             <td className="num">{formats.count(at)}</td>
-            <td className="num" style={{ textAlign: "right" }}>
-              {total === null ? t("scenarios.curve.impossible") : formats.money(total, currency)}
+            <td className="num wide" style={{ textAlign: "right" }}>
+              {to_pay === null ? "" : formats.money(to_pay, currency)}
             </td>
             <td className="num" style={{ textAlign: "right" }}>
-              {total === null ? t("ui.empty_value") : formats.count(open)}
+              {comparable === null ? t("scenarios.curve.impossible") : formats.money(comparable, currency)}
+            </td>
+            <td className="num" style={{ textAlign: "right" }}>
+              {comparable === null ? t("ui.empty_value") : formats.count(open)}
             </td>
           </tr>
         ))}
@@ -71,7 +79,7 @@ function Curve({
  */
 export function ScenarioCurves({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
   const t = useT();
-  const { by_suppliers, by_weeks } = result;
+  const { by_suppliers, by_weeks, basis } = result;
   if (by_suppliers.length === 0 && by_weeks.length === 0) return null;
   return (
     <Box sx={{ display: "flex", flexDirection: "column", gap: 1 }}>
@@ -81,8 +89,8 @@ export function ScenarioCurves({ result, currency }: { result: ScenarioResult; c
       <Box
         sx={{ display: "grid", gap: 3, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
       >
-        {by_suppliers.length > 0 && <Curve points={by_suppliers} of="suppliers" currency={currency} />}
-        {by_weeks.length > 0 && <Curve points={by_weeks} of="weeks" currency={currency} />}
+        {by_suppliers.length > 0 && <Curve points={by_suppliers} of="suppliers" basis={basis} currency={currency} />}
+        {by_weeks.length > 0 && <Curve points={by_weeks} of="weeks" basis={basis} currency={currency} />}
       </Box>
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { isZero } from "#contract/money/decimal.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { Scenario, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
+import { LedgerTable } from "#src/entities/award/LedgerTable.tsx";
 import { conditionText } from "#src/features/scenarios/scenario-words.ts";
 import { ScenarioCurves } from "#src/features/scenarios/ScenarioCurves.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -37,38 +38,6 @@ function Conflict({ scenario, currency, positions }: DetailsProps) {
         t("scenarios.conflict.lots", { ...formats.counted(conflict.lot_count), lots: lots.join(", ") + more })}{" "}
       {conflict.missing !== null && t("scenarios.conflict.missing", { sum: formats.money(conflict.missing, currency) })}
     </Callout>
-  );
-}
-
-function Suppliers({ result, currency }: { result: ScenarioResult; currency: CurrencyId }) {
-  const { t, formats } = useTextTools();
-  return (
-    <PlainTable
-      label={t("scenarios.suppliers.title")}
-      columns={[
-        { key: "name", header: t("scenarios.suppliers.name") },
-        { key: "sum", header: t("scenarios.suppliers.sum"), align: "right" },
-        { key: "share", header: t("scenarios.suppliers.share"), align: "right" },
-        { key: "lots", header: t("scenarios.suppliers.lots"), align: "right" },
-      ]}
-    >
-      {result.suppliers.map(({ supplier, sum, share, lots }) => (
-        <tr key={supplier.id}>
-          <td>
-            <span className="name">{supplier.name}</span>
-          </td>
-          <td className="num" style={right}>
-            {formats.money(sum, currency)}
-          </td>
-          <td className="num" style={right}>
-            {formats.percent(share)}
-          </td>
-          <td className="num" style={right}>
-            {formats.count(lots)}
-          </td>
-        </tr>
-      ))}
-    </PlainTable>
   );
 }
 
@@ -138,16 +107,14 @@ export function ScenarioDetails({ scenario, currency, positions }: DetailsProps)
       {notes.length > 0 && <Box sx={{ color: "text.secondary" }}>{notes.join(" ")}</Box>}
       {result !== null && (
         <>
-          <Box
-            sx={{
-              display: "grid",
-              gap: 3,
-              gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
-            }}
-          >
-            <Suppliers result={result} currency={currency} />
-            <Prices scenario={scenario} result={result} currency={currency} />
-          </Box>
+          <LedgerTable
+            label={t("ledger.title")}
+            rows={result.suppliers.map(({ supplier, ...own }) => ({ key: supplier.id, name: supplier.name, ...own }))}
+            total={result.ledger}
+            basis={result.basis}
+            currency={currency}
+          />
+          <Prices scenario={scenario} result={result} currency={currency} />
           <ScenarioCurves result={result} currency={currency} />
         </>
       )}

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { isZero } from "#contract/money/decimal.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { isUnderWay } from "#contract/scenarios/scenario.machine.ts";
-import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
-import { aboveCheapest, cheapestTotal, conditionsText } from "#src/features/scenarios/scenario-words.ts";
+import type { Scenario, ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
+import { aboveCheapest, cheapestComparable, conditionsText } from "#src/features/scenarios/scenario-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { MoreMenu } from "#src/ui/page/MoreMenu.tsx";
@@ -33,6 +34,13 @@ interface ScenarioTableProps {
   /** One of the buttons is at work. */
   busy: boolean;
   actions: ScenarioActions;
+}
+
+/** The basis of VAT of all results; null where they differ, as they may after other terms of comparison. */
+function commonBasis(scenarios: readonly Scenario[]): VatBasis | null {
+  const bases = new Set(scenarios.flatMap(({ result }) => result?.basis ?? []));
+  const [basis = null] = bases;
+  return bases.size > 1 ? null : basis;
 }
 
 const right = { textAlign: "right" } as const;
@@ -92,8 +100,12 @@ function Actions({
 /** The scenarios under each other: what each costs, what is wrong with it, how sure it is. */
 export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioTableProps) {
   const { t, formats } = useTextTools();
-  const least = cheapestTotal(scenarios);
+  const least = cheapestComparable(scenarios);
   const money = (amount: string): string => formats.money(amount, currency);
+  const basis = commonBasis(scenarios);
+  // Sums on different bases of VAT under one heading each name their own.
+  const sum = (result: ScenarioResult, amount: string): string =>
+    basis === null ? `${money(amount)} ${t(`comparison.basis.${result.basis}`)}` : money(amount);
   const difference = (scenario: Scenario): string => {
     const above = aboveCheapest(scenario, least);
     if (above === null) return t("ui.empty_value");
@@ -104,7 +116,12 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
       label={t("scenarios.list")}
       columns={[
         { key: "name", header: t("scenarios.column.name") },
-        { key: "total", header: t("scenarios.column.total"), align: "right" },
+        { key: "to_pay", header: t(basis === null ? "ledger.to_pay" : `ledger.to_pay_${basis}`), align: "right" },
+        {
+          key: "comparable",
+          header: t(basis === null ? "ledger.comparable" : `ledger.comparable_${basis}`),
+          align: "right",
+        },
         { key: "difference", header: t("scenarios.column.difference"), align: "right", hide: "wide" },
         { key: "late", header: t("scenarios.column.late"), align: "right", hide: "wide" },
         { key: "missing", header: t("scenarios.column.missing"), align: "right", hide: "wide" },
@@ -136,7 +153,8 @@ export function ScenarioTable({ scenarios, currency, shown, ...rest }: ScenarioT
                 <StateWords scenario={scenario} />
               </Box>
             </td>
-            {number(result === null ? null : money(result.total), "")}
+            {number(result === null ? null : sum(result, result.ledger.to_pay[result.basis]), "")}
+            {number(result === null ? null : sum(result, result.ledger.comparable), "")}
             {number(result === null ? null : difference(scenario), "wide")}
             {number(result === null ? null : formats.count(result.late), "wide")}
             <td className="num wide" style={right}>

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
+import { EMPTY_STACK, stackMoney } from "#contract/award/ledger.ts";
 import { NO_CONDITIONS } from "#contract/scenarios/conditions.schema.ts";
 import { Money } from "#contract/primitives.ts";
 import { ScenarioResult } from "#contract/scenarios/scenario.schema.ts";
 import type { Scenario } from "#contract/scenarios/scenario.schema.ts";
 import {
   aboveCheapest,
-  cheapestTotal,
+  cheapestComparable,
   comparablePoints,
   readSets,
   setsText,
@@ -33,7 +34,7 @@ test("sets of lots are read from their numbers, or not at all", () => {
   ).toBe("1, 3; 2, 5");
 });
 
-const scenario = (total: string, change: { open?: number; short?: number } = {}): Scenario => ({
+const scenario = (comparable: string, change: { open?: number; short?: number } = {}): Scenario => ({
   id: 1,
   version: 1,
   name: "A",
@@ -48,7 +49,7 @@ const scenario = (total: string, change: { open?: number; short?: number } = {})
   created_by: null,
   result: ScenarioResult.parse({
     basis: "net",
-    total,
+    ledger: { ...stackMoney(EMPTY_STACK), comparable },
     open_sum: "0.00",
     lots: 1,
     late: 0,
@@ -67,23 +68,28 @@ const scenario = (total: string, change: { open?: number; short?: number } = {})
 });
 
 test("only scenarios that supply the same are held against each other", () => {
-  const all = [scenario("100.00"), scenario("120.00"), scenario("50.00", { open: 3 }), scenario("70.00", { short: 1 })];
-  const least = cheapestTotal(all);
-  expect(least).toEqual({ total: "100.00", open: 0 });
+  const all = [
+    scenario("100.00"),
+    scenario("120.00"),
+    scenario("50.00", { open: 3 }),
+    scenario("70.00", { short: 1 }),
+    { ...scenario("60.00"), is_stale: true },
+  ];
+  const least = cheapestComparable(all);
+  expect(least).toEqual({ comparable: "100.00", open: 0 });
   expect(all.map((each) => aboveCheapest(each, least))).toEqual(
-    ["0.00", "20.00", null, null].map((text) =>
+    ["0.00", "20.00", null, null, null].map((text) =>
       text === null ? null : expect.stringMatching(new RegExp(`^${Number(text)}(\\.00)?$`)),
     ),
   );
-  expect(cheapestTotal([])).toBeNull();
+  expect(cheapestComparable([])).toBeNull();
 });
 
 test("points that leave more lots open don't stand on the curve", () => {
-  const point = (at: number, total: string | null, open: number) => ({
-    at,
-    total: total === null ? null : Money.parse(total),
-    open,
-  });
+  const point = (at: number, sum: string | null, open: number) => {
+    const money = sum === null ? null : Money.parse(sum);
+    return { at, to_pay: money, comparable: money, open };
+  };
   expect(
     comparablePoints([point(1, null, 0), point(2, "5.00", 4), point(3, "9.00", 0), point(4, "8.00", 0)]).map(
       ({ at }) => at,

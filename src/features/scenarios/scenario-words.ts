@@ -33,28 +33,31 @@ export const conditionsText = (conditions: ScenarioConditions, tools: TextTools 
     .map((name) => conditionText(conditions, name, tools))
     .join(" · ");
 
-/** The least total of scenarios that leave as few lots open as any: those alone can be called the cheapest. */
-export function cheapestTotal(scenarios: readonly Scenario[]): { total: string; open: number } | null {
-  const results = scenarios.flatMap(({ result }) => (result === null ? [] : [result]));
+/** What can be held against each other: of the offers of now, every lot supplied in full. */
+const isRanked = ({ result, is_stale }: Scenario): boolean => result?.short === 0 && !is_stale;
+
+/** The least comparable sum of scenarios that leave as few lots open as any: those alone can be called the cheapest. */
+export function cheapestComparable(scenarios: readonly Scenario[]): { comparable: string; open: number } | null {
+  const results = scenarios.filter(isRanked).flatMap(({ result }) => result ?? []);
   const open = Math.min(...results.map((result) => result.open));
-  const total = min(
-    results.filter((result) => result.open === open && result.short === 0).map((result) => result.total),
-  );
-  return total === null ? null : { total, open };
+  const comparable = min(results.filter((result) => result.open === open).map(({ ledger }) => ledger.comparable));
+  return comparable === null ? null : { comparable, open };
 }
 
 /**
- * How much more a scenario costs than the cheapest one of the same lots; null where there is nothing to hold against
- * it.
+ * How much more a scenario comes to than the cheapest one of as many lots, by the comparable sum; null where there is
+ * nothing to hold against it.
  */
-export function aboveCheapest({ result }: Scenario, least: ReturnType<typeof cheapestTotal>): string | null {
-  if (result === null || least === null || result.open !== least.open || result.short > 0) return null;
-  return compare(result.total, least.total) < 0 ? null : subtract(result.total, least.total);
+export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheapestComparable>): string | null {
+  const { result } = scenario;
+  if (result === null || least === null || !isRanked(scenario) || result.open !== least.open) return null;
+  const { comparable } = result.ledger;
+  return compare(comparable, least.comparable) < 0 ? null : subtract(comparable, least.comparable);
 }
 
 /** The points of a curve that supply as many lots as any: costs of fewer lots don't lie on the same line. */
 export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
-  const met = points.filter(({ total }) => total !== null);
+  const met = points.filter(({ comparable }) => comparable !== null);
   const open = Math.min(...met.map((point) => point.open));
   return met.filter((point) => point.open === open);
 }

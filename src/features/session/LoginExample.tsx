@@ -51,7 +51,7 @@ function Price({ price, decimals, best }: { price: string | null; decimals: numb
     <td className={best ? "price num best" : "price num"}>
       <span className="pair">
         <RadioMark on={best} />
-        {formats.price(price, { min_digits: decimals })}
+        {formats.price(price, { digits: { min: decimals, max: decimals } })}
       </span>
     </td>
   );

@@ -116,7 +116,7 @@ export function SpendParts({ spend, by }: { spend: Spend; by: SpendBy }) {
         keyOf={keyOf}
         nameOf={(row) => <RowName row={row} by={by} />}
         columns={columns}
-        whole={{ label: t("spend.whole"), row: { id: null, name: null, month: null, ...whole } }}
+        whole={{ label: t("spend.whole"), row: { id: null, name: null, is_freight: false, month: null, ...whole } }}
       />
       <SpendRules
         rules={[

@@ -8,10 +8,12 @@ import { MONTH_KEYS } from "#src/locale/dates.ts";
 const MOST = 12;
 
 /** What stands apart in a list of rows. */
-export const keyOf = ({ id, name, month }: SpendRow): string => month ?? String(id ?? name ?? "none");
+export const keyOf = ({ id, name, month, is_freight }: SpendRow): string =>
+  is_freight ? "freight" : (month ?? String(id ?? name ?? "none"));
 
 /** A part of the spend in words: a name, a month, or that it has none. */
 export function nameOf(row: SpendRow, by: SpendBy, { t }: Pick<TextTools, "t">): string {
+  if (row.is_freight) return t("spend.freight");
   if (row.month === null) return row.name ?? t(`spend.none.${by}`);
   const [year = "", month = ""] = row.month.split("-");
   return `${t(MONTH_KEYS[Number(month) - 1] ?? MONTH_KEYS[0])} ${year}`;

@@ -58,7 +58,7 @@ export const FIELDS: readonly Field<SupplierRow>[] = [
     source: "sums",
     label: "suppliers.column.sums",
     kind: "text",
-    column: { name: "sums", width: 170, priority: 1, text: sumsText },
+    column: { name: "sums", width: 240, priority: 1, text: sumsText },
     phone: { line: 3 },
   },
   {

@@ -18,6 +18,7 @@ import { pathOfOffer } from "#src/features/workspaces/path-of-offer.ts";
 import { SideChoice } from "#src/features/workspaces/SideChoice.tsx";
 import { ToOwnOffers } from "#src/features/workspaces/ToOwnOffers.tsx";
 import { WaitingTenders } from "#src/features/workspaces/WaitingTenders.tsx";
+import { machineZone } from "#src/locale/dates.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
 import { Breadcrumbs } from "#src/ui/page/Breadcrumbs.tsx";
@@ -76,7 +77,12 @@ function NewWorkspaceForm({ mailed }: { mailed: number | null }) {
           resource="workspaces"
           fields={fields}
           rules={NEW_RULES}
-          wrap={({ is_customer, is_supplier, ...company }) => ({ is_customer, is_supplier, company })}
+          wrap={({ is_customer, is_supplier, ...company }) => ({
+            is_customer,
+            is_supplier,
+            company,
+            time_zone: machineZone(),
+          })}
           next={(typed) => typed}
           onSaved={made}
         >

@@ -9,6 +9,8 @@ const ACTIONS = [
   "edit",
   "edit_company",
   "edit_one_c",
+  "dismiss_one_c",
+  "undo_one_c",
   "send",
   "accept",
   "reject",

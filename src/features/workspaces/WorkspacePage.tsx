@@ -16,6 +16,7 @@ import { paths } from "#src/entities/paths.ts";
 import { CloseDialog } from "#src/features/workspaces/CloseDialog.tsx";
 import { CompanyTab } from "#src/features/workspaces/CompanyTab.tsx";
 import { SidesDialog } from "#src/features/workspaces/SidesDialog.tsx";
+import { ZoneDialog } from "#src/features/workspaces/ZoneDialog.tsx";
 import { WorkspaceHistory } from "#src/features/workspaces/WorkspaceHistory.tsx";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useNotify } from "#src/ui/feedback/use-notify.ts";
@@ -54,7 +55,7 @@ function Content({
   const sideOf = useSide();
   const may = useMay();
   const [tab, setTab] = useTab(TABS, "company");
-  const [dialog, setDialog] = useState<"sides" | "close" | null>(null);
+  const [dialog, setDialog] = useState<"sides" | "zone" | "close" | null>(null);
   const { company_info: info } = workspace;
   const more: readonly (MoreItem | false)[] = [
     may(resources.workspaces.update) &&
@@ -63,6 +64,13 @@ function Content({
         label: t("workspaces.sides.action"),
         icon: "edit",
         onClick: () => setDialog("sides"),
+      },
+    may(resources.workspaces.update) &&
+      workspace.status !== "SENT_TO_VERIFICATION" && {
+        key: "zone",
+        label: t("workspaces.zone.action"),
+        icon: "calendar",
+        onClick: () => setDialog("zone"),
       },
     workspace.is_owner && {
       key: "close",
@@ -116,6 +124,16 @@ function Content({
           onSaved={() => {
             setDialog(null);
             onChanged(t("workspaces.sides.saved"));
+          }}
+          onClose={() => setDialog(null)}
+        />
+      )}
+      {dialog === "zone" && (
+        <ZoneDialog
+          workspace={workspace}
+          onSaved={() => {
+            setDialog(null);
+            onChanged(t("workspaces.zone.saved"));
           }}
           onClose={() => setDialog(null)}
         />

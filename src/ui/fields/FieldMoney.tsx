@@ -12,7 +12,7 @@ export interface FieldMoneyProps extends FieldProps {
   onChange: (value: string | null) => void;
   /** The sign at the end: ₽. */
   sign?: string;
-  /** Decimals: 2 for an amount, 4 for a price. */
+  /** Decimals: 2 for an amount, `PRICE_SCALE` for a price. */
   scale?: number;
   /** How it is read and written out: a quantity has no kopecks. */
   kind?: "price" | "quantity";

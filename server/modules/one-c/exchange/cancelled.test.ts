@@ -5,6 +5,7 @@ import { said, waiting } from "#server/modules/one-c/exchange/exchange-test-kit.
 import { exchangeOf } from "#server/modules/one-c/one-c-test-kit.ts";
 import { deliveryCalls } from "#server/modules/orders/delivery-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
+import { mailsTo } from "#server/testing/mailed.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
@@ -15,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const one = async (by: Caller, id: number) => (await app.call(orderApi.one, by, { params: { id } })).ok();
-const told = async (by: Caller, id: number) => {
+const told = async (by: Caller, id: number, what = "cancel_in_one_c") => {
   const query = { entity: "order", entity_id: id };
   const { results } = (await app.call(historyApi.list, by, { query })).ok();
-  return results.filter(({ action }) => action === "cancel_in_one_c").length;
+  return results.filter(({ action }) => action === what).length;
 };
 
 /** An order that waits for 1C, which has something to say of it. */
@@ -71,4 +72,16 @@ test("so does one that is paid, though 1C says both at once", async () => {
   expect(await say({ "Заказ оплачен": "true", Отменен: "true" })).toBe("success");
   expect(await one(customer, order)).toMatchObject({ status: "OPENED", paid: "126599.10" });
   expect(await outcomes()).toEqual(["cancel_kept"]);
+});
+
+test("an order that was declined after 1C got it stands there: the customer's history and mail say so", async () => {
+  const { order, customer, supplier, go, outcomes, patch } = await spokenOf();
+  await go("query");
+  (await patch(supplier, { status: "CLOSED", decline: true, reason: "Нет на складе" })).ok();
+  expect((await go("success")).lines[0]).toBe("success");
+  expect((await outcomes())[0]).toBe("over");
+  const side = async (by: Caller) => told(by, order, "over_in_one_c");
+  expect([await side(customer), await side(supplier)]).toEqual([1, 0]);
+  const mails = await mailsTo(app.deps, customer.owner.email);
+  expect(mails.filter(({ kind }) => kind === "one_c_over")).toHaveLength(1);
 });

@@ -53,17 +53,51 @@ export const documents = (text: string): string[] =>
     .children.filter(({ name }) => name === "Документ")
     .map(({ children }) => children.find(({ name }) => name === "Ид")?.text ?? "");
 
-/** What 1C sends of an order, with its requisites. */
-export const said = (
-  document_id: string,
-  requisites: Record<string, string>,
-  head = '<?xml version="1.0" encoding="UTF-8"?>',
-) =>
-  `${head}<КоммерческаяИнформация ВерсияСхемы="2.08"><Документ><Ид>${document_id}</Ид><Номер>000-77</Номер><ЗначенияРеквизитов>${Object.entries(
-    requisites,
-  )
-    .map(
-      ([name, value]) =>
-        `<ЗначениеРеквизита><Наименование>${name}</Наименование><Значение>${value}</Значение></ЗначениеРеквизита>`,
+/** A document as 1C writes it; what isn't given is left out. */
+export interface WrittenDocument {
+  readonly id: string;
+  readonly number?: string;
+  readonly operation?: string;
+  readonly sum?: string;
+  readonly inn?: string;
+  /** Quantities by the ids and names of their parts. */
+  readonly lines?: readonly { readonly key: string; readonly name: string; readonly quantity: string }[];
+  readonly requisites?: Readonly<Record<string, string>>;
+}
+
+const tag = (name: string, content: string | undefined): string =>
+  content === undefined ? "" : `<${name}>${content}</${name}>`;
+
+function written({ id, number = "000-77", operation, sum, inn, lines, requisites = {} }: WrittenDocument): string {
+  const goods = lines
+    ?.map(({ key, name, quantity }) =>
+      tag("Товар", tag("Ид", key) + tag("Наименование", name) + tag("Количество", quantity)),
     )
-    .join("")}</ЗначенияРеквизитов></Документ></КоммерческаяИнформация>`;
+    .join("");
+  const company =
+    inn === undefined ? undefined : tag("Контрагент", `<Наименование>ООО «Другое»</Наименование>${tag("ИНН", inn)}`);
+  const values = Object.entries(requisites).map(([name, value]) =>
+    tag("ЗначениеРеквизита", tag("Наименование", name) + tag("Значение", value)),
+  );
+  const parts = [
+    tag("Ид", id),
+    tag("Номер", number),
+    tag("ХозОперация", operation),
+    tag("Сумма", sum),
+    tag("Контрагенты", company),
+    tag("Товары", goods),
+    tag("ЗначенияРеквизитов", values.join("")),
+  ];
+  return tag("Документ", parts.join(""));
+}
+
+/** A message of 1C with these documents. */
+export const messageOfOneC = (
+  given: readonly WrittenDocument[],
+  head = '<?xml version="1.0" encoding="UTF-8"?>',
+): string =>
+  `${head}<КоммерческаяИнформация ВерсияСхемы="2.08">${given.map(written).join("")}</КоммерческаяИнформация>`;
+
+/** What 1C sends of an order, with its requisites. */
+export const said = (document_id: string, requisites: Record<string, string>, head?: string): string =>
+  messageOfOneC([{ id: document_id, requisites }], head);

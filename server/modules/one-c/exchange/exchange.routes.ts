@@ -1,18 +1,24 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { OneCEncoding } from "#contract/one-c/one-c.values.ts";
+import { AppError } from "#server/http/app-error.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
+import { isCutOff } from "#server/http/slow-bodies.ts";
 import { EXCHANGE_PATH } from "#server/modules/one-c/exchange/exchange-path.ts";
 import { confirmGiven, giveOrders, greet, takeAllBack } from "#server/modules/one-c/exchange/hand-over.ts";
-import { MessageError, readMessage } from "#server/modules/one-c/exchange/read-message.ts";
 import { COOKIE, signIn, visitOf } from "#server/modules/one-c/exchange/visits.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf } from "#server/modules/one-c/message.ts";
 import { addToFile, dropFile } from "#server/modules/one-c/visit.store.ts";
+import { looksWhole } from "#server/platform/commerceml/looks-whole.ts";
+import { MessageError } from "#server/platform/commerceml/message-error.ts";
+import type { MessageFault } from "#server/platform/commerceml/message-error.ts";
 import { translate } from "#server/platform/translate.ts";
 
 /** Bytes of one part of a file, and of the whole. */
 const PART = 1_000_001;
 const MOST = 16 * 1024 * 1024;
+/** How long the rest of a body may take that was answered unread, in milliseconds. */
+const STRANGER_MS = 30_000;
 const FILE_NAME = /^[\w.-]{1,100}\.(?:xml|zip)$/i;
 
 type Failure =
@@ -23,7 +29,8 @@ type Failure =
   | "file_name"
   | "file_size"
   | "internal"
-  | MessageError["why"];
+  | "busy"
+  | MessageFault;
 
 /** An answer of the exchange: lines of text, or a message. */
 type Answer = { readonly lines: readonly string[] } | { readonly xml: Buffer };
@@ -36,19 +43,19 @@ const nameOf = (name: unknown): string | null => {
   return FILE_NAME.test(last) ? last : null;
 };
 
-/** Takes a file in that has come whole; `later` where a part of it may still come. */
+/** Takes a file in that has come; `later` where a part of it may still come. `success` means that it was read whole. */
 async function takeIn(
   deps: Dependencies,
   visit: OpenVisit,
   file: { name: string; bytes: Buffer; later: boolean },
 ): Promise<Answer> {
   try {
-    await takeAllBack(deps, visit, readMessage(file.name, file.bytes));
+    await takeAllBack(deps, visit, await deps.messages.read(visit.workspace_id, file.name, file.bytes));
     await dropFile(deps.db, visit.token_hash, file.name);
     return success;
   } catch (error) {
     if (!(error instanceof MessageError)) throw error;
-    if (error.why === "incomplete" && file.later) return success;
+    if ((error.why === "incomplete" || error.why === "broken") && file.later) return success;
     await dropFile(deps.db, visit.token_hash);
     return failure(error.why);
   }
@@ -62,15 +69,16 @@ async function takePart(
   const name = nameOf(given.filename);
   if (name === null) return failure("file_name");
   if (!Buffer.isBuffer(given.body) || given.body.length === 0) return failure("incomplete");
-  // 1C cuts a file into parts of this size: a shorter one is the last.
-  const part = { name, bytes: given.body, last: given.body.length < PART, most: MOST };
+  // 1C cuts a file into parts of this size: a shorter one is the last, and one of this size may be.
+  const later = given.body.length >= PART;
+  const part = { name, bytes: given.body, last: !later || looksWhole(given.body), most: MOST };
   const bytes = await addToFile(deps.db, visit.token_hash, part);
   if (bytes === null) return success;
   if (bytes === undefined) {
     await dropFile(deps.db, visit.token_hash);
     return failure("file_size");
   }
-  return takeIn(deps, visit, { name, bytes, later: true });
+  return takeIn(deps, visit, { name, bytes, later });
 }
 
 /** Newer modules ask for what `file` has brought to be taken in; older ones leave that to `file`. */
@@ -110,19 +118,59 @@ function send(reply: FastifyReply, answer: Answer, encoding: OneCEncoding): Fast
   return reply.type(`text/plain; charset=${encoding}`).send(bytesOf({ encoding }, `${answer.lines.join("\n")}\n`));
 }
 
-async function handle(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+/** What is answered where no visit is open: sign-in, or why the visit can't go on. */
+async function answerStranger(deps: Dependencies, request: FastifyRequest): Promise<Answer> {
   const { type, mode } = request.query as Record<string, unknown>;
-  if (type !== "sale") return send(reply, failure("orders_only"), "utf-8");
-  if (mode === "checkauth") {
-    const token = await signIn(deps, request.headers.authorization);
-    if (token === null) return send(reply, failure("credentials"), "utf-8");
-    const visit = await visitOf(deps, `${COOKIE}=${token}`);
-    if (visit !== null) await greet(deps, visit);
-    return send(reply, { lines: ["success", COOKIE, token] }, "utf-8");
+  if (type !== "sale") return failure("orders_only");
+  if (mode !== "checkauth") return failure("no_visit");
+  const token = await signIn(deps, request.headers.authorization);
+  if (token === null) return failure("credentials");
+  const visit = await visitOf(deps, `${COOKIE}=${token}`);
+  if (visit !== null) await greet(deps, visit);
+  return { lines: ["success", COOKIE, token] };
+}
+
+/** Lets the rest of a body that nobody reads arrive for a while, so that its sender gets the answer; then hangs up. */
+function hangUp({ raw }: FastifyRequest, reply: FastifyReply): void {
+  if (raw.complete) return;
+  reply.header("connection", "close");
+  reply.raw.once("finish", () => {
+    const timer = setTimeout(() => raw.destroy(), STRANGER_MS).unref();
+    raw.once("close", () => clearTimeout(timer));
+    raw.resume();
+  });
+}
+
+/**
+ * Answers without reading a body where no visit is open: a file may take its sender long, and who hasn't signed in has
+ * none to send. Returns the open visit otherwise.
+ */
+async function admit(deps: Dependencies, request: FastifyRequest, reply: FastifyReply): Promise<OpenVisit | null> {
+  const { type, mode } = request.query as Record<string, unknown>;
+  const goes_on = type === "sale" && mode !== "checkauth";
+  const visit = goes_on ? await visitOf(deps, request.headers.cookie) : null;
+  if (visit !== null) return visit;
+  const answer = await answerStranger(deps, request);
+  hangUp(request, reply);
+  await send(reply, answer, "utf-8");
+  return null;
+}
+
+/** Answers a call that failed before it was understood, or in a way that nobody foresaw. */
+function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const answer = (why: Failure): FastifyReply => send(reply.code(200), failure(why), "utf-8");
+  if (error instanceof AppError && error.code === "too_many_requests") {
+    request.log.warn({ address: request.ip }, "the exchange with 1C was called too often");
+    return answer("busy");
   }
-  const visit = await visitOf(deps, request.headers.cookie);
-  if (visit === null) return send(reply, failure("no_visit"), "utf-8");
-  return send(reply, await answerVisit(deps, visit, request), visit.encoding);
+  const status = typeof error === "object" && error !== null && "statusCode" in error ? error.statusCode : 500;
+  if (status === 413) return answer("file_size");
+  if (isCutOff(request) || (typeof status === "number" && status < 500)) {
+    request.log.warn({ reason: String(error) }, "a call of the exchange with 1C was cut off");
+    return answer("incomplete");
+  }
+  request.log.error({ err: error }, "the exchange with 1C failed");
+  return answer("internal");
 }
 
 /**
@@ -135,18 +183,24 @@ export function serveExchange(app: FastifyInstance, deps: Dependencies): void {
     scope.addContentTypeParser("*", { parseAs: "buffer", bodyLimit: PART }, (_request, body, parsed) =>
       parsed(null, body),
     );
-    scope.setErrorHandler((error, request, reply) => {
-      const isTooLarge =
-        typeof error === "object" && error !== null && "statusCode" in error && error.statusCode === 413;
-      if (!isTooLarge) request.log.error({ err: error }, "the exchange with 1C failed");
-      return send(reply.code(200), failure(isTooLarge ? "file_size" : "internal"), "utf-8");
-    });
+    scope.setErrorHandler(answerFailure);
+    const visits = new WeakMap<FastifyRequest, OpenVisit>();
     scope.route({
       method: ["GET", "POST"],
       url: EXCHANGE_PATH,
       exposeHeadRoute: false,
       config: { upload: true, rateLimit: { max: 600, timeWindow: "1 minute" } },
-      handler: (request, reply) => handle(deps, request, reply),
+      // After the rate limit, before the body.
+      preParsing: async (request, reply, body) => {
+        const visit = await admit(deps, request, reply);
+        if (visit !== null) visits.set(request, visit);
+        return body;
+      },
+      handler: async (request, reply) => {
+        const visit = visits.get(request);
+        if (visit === undefined) return send(reply, failure("no_visit"), "utf-8");
+        return send(reply, await answerVisit(deps, visit, request), visit.encoding);
+      },
     });
     done();
   });

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { oneCSettingApi } from "#contract/one-c/one-c.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -9,6 +10,9 @@ import { xmlInWindows1251 } from "#server/platform/xml/windows-1251.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
+
+/** Bytes of a part, as `init` answers them. */
+const FILE_LIMIT = 1_000_001;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -154,14 +158,18 @@ describe("what 1C sends back", () => {
   test("in windows-1251, in a zip, in parts, with a folder before its name: all are read", async () => {
     const { order, customer, visit, document_id } = await waiting(app);
     const head = '<?xml version="1.0" encoding="windows-1251"?>';
-    const zip = zipOf([{ name: "orders.xml", data: xmlInWindows1251(said(document_id, MADE, head)) }]);
+    // What can't be packed makes it longer than a part.
+    const zip = zipOf([
+      { name: "noise.txt", data: randomBytes(1_200_000) },
+      { name: "orders.xml", data: xmlInWindows1251(said(document_id, MADE, head)) },
+    ]);
     const go = await visit();
     await go("query");
     await go("init");
     const name = "filename=/tmp/webdata/orders.zip";
-    expect((await go(`file&${name}`, zip.subarray(0, 100))).lines[0]).toBe("success");
+    expect((await go(`file&${name}`, zip.subarray(0, FILE_LIMIT))).lines[0]).toBe("success");
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBeNull();
-    expect((await go(`file&${name}`, zip.subarray(100))).lines[0]).toBe("success");
+    expect((await go(`file&${name}`, zip.subarray(FILE_LIMIT))).lines[0]).toBe("success");
     expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
     // Who names the document has it: the order is with 1C, whether or not `success` came.
     expect(await statusOf(app, customer, order)).toBe("SENT_TO_ONE_C");
@@ -204,7 +212,7 @@ describe("what 1C sends back", () => {
     ],
     ["a zip with a password", "o.zip", zipOf([{ name: "o.xml", data: Buffer.from("<a/>"), flags: 1 }])],
     ["a program", "o.exe", Buffer.from("MZ")],
-    ["a part larger than agreed", "o.xml", Buffer.alloc(1_000_002, 32)],
+    ["a part larger than agreed", "o.xml", Buffer.alloc(FILE_LIMIT + 1, 32)],
     ["nothing", "o.xml", Buffer.alloc(0)],
   ])("is refused in words when it is %s, and the next file is read as ever", async (_, name, body) => {
     const { order, customer, visit, document_id } = await waiting(app);
@@ -222,12 +230,46 @@ describe("what 1C sends back", () => {
     const { visit } = await waiting(app);
     const go = await visit();
     await go("init");
-    const part = Buffer.alloc(1_000_001, 120);
+    const part = Buffer.alloc(FILE_LIMIT, 120);
     part.write("<!--");
     const answers: string[] = [];
     for (let count = 0; count < 17; count += 1) answers.push((await go("file&filename=o.xml", part)).lines[0] ?? "");
     expect(answers.filter((word) => word === "success")).toHaveLength(16);
     expect(answers[16]).toBe("failure");
+  });
+
+  test.each<[string, string, (document_id: string) => Buffer]>([
+    ["cut short", "o.xml", (id) => Buffer.from(said(id, MADE).slice(0, 150))],
+    [
+      "junk that begins like a zip",
+      "o.zip",
+      () => Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(1000, 7)]),
+    ],
+    [
+      "a zip without its end",
+      "o.zip",
+      (id) => zipOf([{ name: "o.xml", data: Buffer.from(said(id, MADE)) }]).subarray(0, 100),
+    ],
+    ["a zip without XML", "o.zip", () => zipOf([{ name: "o.txt", data: Buffer.from("1") }])],
+    ["nothing but open brackets", "o.xml", () => Buffer.from("<".repeat(900_000))],
+  ])("whose last part is %s is a failure, not a success", async (_, name, body) => {
+    const { order, customer, visit, document_id } = await waiting(app);
+    const go = await visit();
+    await go("init");
+    const { lines } = await go(`file&filename=${name}`, body(document_id));
+    expect(lines[0]).toBe("failure");
+    expect(lines[1]).toMatch(/^[А-Я].*\.$/);
+    expect((await exchangeOf(app, customer, order)).attempts).toEqual([]);
+  });
+
+  test("whose last part is as long as a part may be is taken in with it", async () => {
+    const { order, customer, visit, document_id } = await waiting(app);
+    const text = Buffer.from(said(document_id, MADE));
+    const whole = Buffer.concat([Buffer.alloc(FILE_LIMIT - text.length, " "), text]);
+    const go = await visit();
+    await go("init");
+    expect((await go("file&filename=o.xml", whole)).lines[0]).toBe("success");
+    expect((await exchangeOf(app, customer, order)).document?.one_c_number).toBe("ТД00-000123");
   });
 
   test("in part only isn't taken in", async () => {

@@ -10,7 +10,8 @@ import {
   waitingDocuments,
 } from "#server/modules/one-c/document.store.ts";
 import type { AttemptStart, DocumentRow } from "#server/modules/one-c/document.store.ts";
-import type { Said } from "#server/modules/one-c/exchange/read-message.ts";
+import { matchDocument, orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
+import { noteReconciliation } from "#server/modules/one-c/exchange/note-reconciliation.ts";
 import { takeBack } from "#server/modules/one-c/exchange/take-back.ts";
 import type { OpenVisit } from "#server/modules/one-c/exchange/visits.ts";
 import { bytesOf, messageOf } from "#server/modules/one-c/message.ts";
@@ -18,6 +19,7 @@ import { contentMark, oneCOrders } from "#server/modules/one-c/order-document.ts
 import type { OrderNow } from "#server/modules/one-c/order-document.ts";
 import { noteSeen } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
 
 /** Orders of one answer; 1C asks again when it has confirmed them. */
 const AT_ONCE = 50;
@@ -94,13 +96,11 @@ export async function confirmGiven(deps: Dependencies, visit: OpenVisit): Promis
     });
 }
 
-/** The number in "PO-00089"; 1C may have kept the number alone. */
-const orderNumber = (text: string): number | null => {
-  const [, digits] = /^(?:PO-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
-  return digits === undefined ? null : Number(digits);
-};
-
-/** Takes over what 1C says of orders that it got from here; of others it may speak in vain. Each order by itself. */
+/**
+ * Takes over what 1C says of orders that it surely got from here, each order by itself; what isn't surely of an order
+ * goes to the list that people reconcile.
+ * @throws MessageError where that list is full
+ */
 export async function takeAllBack(deps: Dependencies, visit: OpenVisit, all: readonly Said[]): Promise<void> {
   const known = await inVisit(deps, visit, (ctx) =>
     documentsNamed(ctx.db, {
@@ -108,12 +108,12 @@ export async function takeAllBack(deps: Dependencies, visit: OpenVisit, all: rea
       numbers: all.flatMap(({ number }) => orderNumber(number) ?? []),
     }),
   );
-  for (const said of all) {
-    const document =
-      known.find(({ document_id }) => document_id === said.id) ??
-      known.find(({ number }) => number === orderNumber(said.number));
-    if (document === undefined) continue;
-    const given = { document: document.id, order: document.order_id, said, setting: visit.setting };
-    await inVisit(deps, visit, (ctx) => takeBack(ctx, given));
+  const { setting } = visit;
+  const matched = all.map((said) => ({ said, match: matchDocument(said, known) }));
+  for (const { said, match } of matched) {
+    const { document: named, doubt } = match;
+    if (named !== null)
+      await inVisit(deps, visit, (ctx) => takeBack(ctx, { named, said, setting, books: doubt === null }));
   }
+  await inVisit(deps, visit, (ctx) => noteReconciliation(ctx, { matched, setting }));
 }

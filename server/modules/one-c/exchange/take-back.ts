@@ -1,8 +1,10 @@
 import { orderMachine } from "#contract/orders/order.machine.ts";
 import type { MemberContext } from "#server/http/context.ts";
-import { findDocument, lastWord, nameDocument, noteAttempts } from "#server/modules/one-c/document.store.ts";
-import type { AttemptStart } from "#server/modules/one-c/document.store.ts";
-import type { Said } from "#server/modules/one-c/exchange/read-message.ts";
+import { findDocument, lastWord, nameDocument, noteAttempts, noteSaid } from "#server/modules/one-c/document.store.ts";
+import type { AttemptStart, DocumentRow, NamedDocument } from "#server/modules/one-c/document.store.ts";
+import { comparedSaid } from "#server/modules/one-c/exchange/match-documents.ts";
+import { oneCOrders } from "#server/modules/one-c/order-document.ts";
+import { orderDifferences } from "#server/modules/one-c/order-difference.ts";
 import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
 import { settleDocument } from "#server/modules/one-c/settle-document.ts";
 import { bookPayment } from "#server/modules/orders/book-payment.ts";
@@ -10,10 +12,11 @@ import { changeOrder } from "#server/modules/orders/change-order.ts";
 import { findOrder } from "#server/modules/orders/find-order.ts";
 import { lockOrder } from "#server/modules/orders/order.store.ts";
 import { isUnderWay } from "#server/modules/orders/order.view.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
 import { translate } from "#server/platform/translate.ts";
 
-/** A status as people write it is the one of 1C in other letters; of "[F] Выполнен" either part is meant. */
-function isFinal(status: string | null, final: string | null): boolean {
+/** Whether 1C's status is the one of the settings, in other letters or in part: "[F] Выполнен" has a code and a name. */
+export function isFinal(status: string | null, final: string | null): boolean {
   if (status === null || final === null) return false;
   const [, code = "", name = status] = /^\[([^\]]*)\]\s*(.*)$/.exec(status) ?? [];
   return [status, code, name].some((each) => each.trim().toLowerCase() === final.trim().toLowerCase());
@@ -39,15 +42,43 @@ async function takeEnd(
   return "ended";
 }
 
+/** Keeps sum, other side and lines as 1C has them. True when they differ from the order in another way than before. */
+async function takeDifferences(
+  ctx: MemberContext,
+  document: DocumentRow,
+  given: { named: NamedDocument; said: Said },
+): Promise<boolean> {
+  const told = comparedSaid(given.said, given.named);
+  const before = document.said;
+  // A message about a payment may leave out the lines: what 1C said of them before still stands.
+  const said = {
+    sum: told.sum ?? before?.sum ?? null,
+    currency: told.currency ?? before?.currency ?? null,
+    inn: told.inn ?? before?.inn ?? null,
+    lines: told.lines ?? before?.lines ?? null,
+  };
+  if (Object.values(said).every((part) => part === null)) return false;
+  const [now] = await oneCOrders(ctx.db, [document]);
+  if (now === undefined) return false;
+  const differs = orderDifferences(now.document, said).length > 0;
+  const is_news = await noteSaid(ctx.db, document.id, { said, differs });
+  return is_news && (differs || before !== null);
+}
+
+/** What a document of 1C is taken over from. `books`: its payment is the order's, too. */
+interface Taken {
+  readonly named: NamedDocument;
+  readonly said: Said;
+  readonly setting: SettingRow;
+  readonly books: boolean;
+}
+
 /**
  * Takes over what 1C says of one order: its number there, its payment, its end, or that it was cancelled and can't end
  * here. Said twice it changes nothing.
  */
-export async function takeBack(
-  ctx: MemberContext,
-  given: { document: number; order: number; said: Said; setting: SettingRow },
-): Promise<void> {
-  const { document: id, order, said, setting } = given;
+export async function takeBack(ctx: MemberContext, { named: known, said, setting, books }: Taken): Promise<void> {
+  const { id, order_id: order } = known;
   if (!(await lockOrder(ctx.db, order))) return;
   const document = await findDocument(ctx.db, { id }, "hold");
   if (document === undefined) return;
@@ -62,7 +93,8 @@ export async function takeBack(
     const mark = document.content_mark;
     await settleDocument(ctx, { document: id, attempt, mark, outcome: "confirmed", answer: null });
   }
-  const paid = said.paid && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
+  const differs = await takeDifferences(ctx, document, { named: known, said });
+  const paid = said.paid && books && (await bookPayment(ctx, order, translate("ru", "errors.exchange.from_one_c")));
   const end = await takeEnd(ctx, order, { said, setting });
   const outcome = end === "kept" ? "cancel_kept" : "taken_back";
   const before = await lastWord(ctx.db, id);
@@ -70,7 +102,7 @@ export async function takeBack(
   if (outcome === "cancel_kept" && before !== outcome)
     await ctx.audit({ entity: "order", entity_id: order, action: "cancel_in_one_c" });
   const turns = outcome === "cancel_kept" ? before !== outcome : before === "cancel_kept";
-  if (!named && !paid && !turns && end !== "ended") return;
+  if (!named && !paid && !turns && !differs && end !== "ended") return;
   const came: AttemptStart = {
     document: id,
     driver: "pull",

@@ -63,8 +63,10 @@ function outcomeOf(status: number): OneCOutcome | null {
 }
 
 /** What 1C says of a failure, in its own words. */
-const wordsOf = (status: number, text: string): string => {
+const wordsOf = (status: number, text: string, is_inside: boolean): string => {
   const said = Told.safeParse(json(text.replace(/^\ufeff/, "")));
+  // Inside of a network that the operator has allowed anything may have answered, not only 1C.
+  if (!said.success && is_inside) return String(status);
   return told(`${status} ${said.success ? said.data["odata.error"].message.value : text}`);
 };
 
@@ -134,6 +136,8 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
   const allowed = rangesOf(deps.env.ONE_C_NETWORKS);
   const account = accountOf(deps.secrets, setting);
   const end = performance.now() + TOGETHER_MS;
+  // Of the last answer.
+  let is_inside = false;
 
   async function call({ method, path, query = {}, body, most = MOST, accept = "application/json" }: Call) {
     const patience_ms = Math.floor(Math.min(PATIENCE_MS, end - performance.now()));
@@ -155,16 +159,19 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
       allowed,
     });
     calls.push(`${what} ${"failed" in answer ? answer.failed : answer.status}`);
-    if ("failed" in answer) throw new BaseFailure(answer.failed, told(answer.detail));
+    if ("failed" in answer) throw new BaseFailure(answer.failed, told(answer.detail) || null);
     const text = new TextDecoder().decode(answer.body);
     const outcome = outcomeOf(answer.status);
-    if (outcome === "not_published") throw new BaseFailure(outcome, told(`${path}\n${wordsOf(answer.status, text)}`));
-    if (outcome !== null) throw new BaseFailure(outcome, wordsOf(answer.status, text));
+    is_inside = answer.is_inside;
+    const words = (): string => wordsOf(answer.status, text, answer.is_inside);
+    if (outcome === "not_published") throw new BaseFailure(outcome, told(`${path}\n${words()}`));
+    if (outcome !== null) throw new BaseFailure(outcome, words());
     return text;
   }
+  const notUnderstood = (text: string): BaseFailure => new BaseFailure("bad_answer", is_inside ? null : told(text));
   const one = (text: string): BaseRow => {
     const row = Row.safeParse(json(text));
-    if (!row.success || keyIn(row.data, "Ref_Key") === null) throw new BaseFailure("bad_answer", told(text));
+    if (!row.success || keyIn(row.data, "Ref_Key") === null) throw notUnderstood(text);
     return row.data;
   };
   const find: Base["find"] = async (set, { filter, fields, most = PAGE }) => {
@@ -176,7 +183,7 @@ export function openBase(deps: PushDeps, setting: SettingRow): Base | null {
     };
     const text = await call({ method: "GET", path: set, query });
     const list = List.safeParse(json(text));
-    if (!list.success) throw new BaseFailure("bad_answer", told(text));
+    if (!list.success) throw notUnderstood(text);
     return list.data.value;
   };
   return {

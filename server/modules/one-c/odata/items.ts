@@ -26,16 +26,20 @@ function itemOf(line: OneCLine, rows: readonly BaseRow[]): BaseRow | undefined {
 }
 
 /** The kind of items that are made: the one that is called so as 1C calls it itself, else the first. */
-async function kindOf({ base, shape }: Place): Promise<Record<string, string>> {
+async function kindOf({ base, shape }: Place, type: string): Promise<Record<string, string>> {
   if (!shape.names.partners) return {};
   const rows = inOrder(await base.find(ITEM_KINDS, { fields: ["Ref_Key", "Description"] }));
-  const kind = rows.find((row) => isSameText(textIn(row, "Description"), shape.names.item_type)) ?? rows[0];
+  const kind = rows.find((row) => isSameText(textIn(row, "Description"), type)) ?? rows[0];
   if (kind === undefined) throw new BaseFailure("not_in_base", ITEM_KINDS);
   return { ВидНоменклатуры_Key: keyOf(kind) };
 }
 
-/** A quantity counts in the unit of the line: an item that is kept in another one would be ordered wrongly. */
+/**
+ * A quantity counts in the unit of the line: an item that is kept in another one would be ordered wrongly. Freight is
+ * one service, whatever unit the base keeps it in.
+ */
 function checkUnit(row: BaseRow, line: OneCLine, unit: string): string {
+  if (line.kind === "freight") return keyOf(row);
   const kept = keyIn(row, "ЕдиницаИзмерения_Key");
   if (kept !== null && kept.toLowerCase() !== unit.toLowerCase())
     throw new BaseFailure(
@@ -59,21 +63,23 @@ export async function itemsOf(place: Place, order: OneCOrder, records: Records):
   ];
   const there = inOrder([...new Map(rows.map((row) => [keyOf(row), row])).values()]);
   const keys = new Map<number, string>();
-  let kind: Record<string, string> | null = null;
+  const kinds = new Map<string, Record<string, string>>();
   for (const line of order.lines) {
     const unit = records.units.get(line.unit) ?? "";
     let row = itemOf(line, there);
     if (row === undefined) {
       const name = nameOf(line);
       if (!makes) throw new BaseFailure("not_in_base", `${ITEMS}: ${line.part_number ?? ""} ${name}`);
-      kind ??= await kindOf(place);
+      const type = line.kind === "freight" ? shape.names.service_type : shape.names.item_type;
+      const kind = kinds.get(type) ?? (await kindOf(place, type));
+      kinds.set(type, kind);
       const rate = records.rates.get(rateOf(order, line));
       const fields = {
         Description: shortName(name),
         НаименованиеПолное: name,
         Артикул: line.part_number ?? "",
         ЕдиницаИзмерения_Key: unit,
-        ...known(shape, ITEMS, { ТипНоменклатуры: shape.names.item_type, ...kind }),
+        ...known(shape, ITEMS, { ТипНоменклатуры: type, ...kind }),
         ...(rate === undefined ? {} : known(shape, ITEMS, { СтавкаНДС_Key: rate })),
       };
       row = { ...fields, ...(await base.create(ITEMS, fields)) };

@@ -32,7 +32,9 @@ export interface Names {
   readonly unit_in_line: boolean;
   /** What is written of every order beyond what it is about. */
   readonly constant: Readonly<Record<string, string>>;
+  /** The type of goods, and of services such as freight. */
   readonly item_type: string;
+  readonly service_type: string;
 }
 
 export const NAMES: Readonly<Record<OneCPreset, Names>> = {
@@ -48,6 +50,7 @@ export const NAMES: Readonly<Record<OneCPreset, Names>> = {
     unit_in_line: false,
     constant: { ХозяйственнаяОперация: "ЗакупкаУПоставщика" },
     item_type: "Товар",
+    service_type: "Услуга",
   },
   small: {
     lines: "Запасы",
@@ -61,6 +64,7 @@ export const NAMES: Readonly<Record<OneCPreset, Names>> = {
     unit_in_line: true,
     constant: {},
     item_type: "Запас",
+    service_type: "Услуга",
   },
 };
 

@@ -1,15 +1,23 @@
-import { divideHalfUp, fromScaled, moneyFrom } from "#contract/money/scaled.ts";
+import { fromScaled, moneyFrom } from "#contract/money/scaled.ts";
+import { awardLedger, shareOfGoods, stackMoney } from "#contract/award/ledger.ts";
+import type { AwardLedger } from "#contract/award/ledger.ts";
 import type { ScenarioResult, ScenarioWinner } from "#contract/scenarios/scenario.schema.ts";
 import { Quantity } from "#contract/primitives.ts";
 import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
 import type { Assignment } from "#server/modules/scenarios/solve/model.ts";
-import type { Line, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
+import type { Line, QuestionOffer, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 
 /** Winners of an assignment, the lots that it leaves open, and what is told of it. */
 export interface FoundAward {
   readonly winners: readonly ScenarioWinner[];
   readonly open: readonly number[];
   readonly figures: Omit<ScenarioResult, "basis" | "gap" | "prices" | "by_suppliers" | "by_weeks">;
+}
+
+/** An assignment and the number that ranks it, in kopecks. */
+interface Reached {
+  readonly assignment: Assignment;
+  readonly total: number;
 }
 
 /** Per cent with two decimals by which the bound lies below the total, rounded up: 0.00 is proven. */
@@ -19,8 +27,8 @@ export function gapOf(total: number, bound: number): string {
   return fromScaled((missing * 10_000n + whole - 1n) / whole, 2);
 }
 
-/** Reads an assignment as winners of lots, in whole kopecks. */
-export function awardOf(read: ReadQuestion, { units }: Built, assignment: Assignment): FoundAward {
+/** Reads an assignment as winners of lots, with the sums of their ledger. `total` is the number that was minimised. */
+export function awardOf(read: ReadQuestion, { units }: Built, { assignment, total }: Reached): FoundAward {
   const chosen = units.flatMap(({ lines }, unit) => {
     const supplier = assignment[unit] ?? -1;
     return (lines.get(supplier) ?? []).map(({ lot, line }) => ({ lot, line, supplier }));
@@ -29,35 +37,43 @@ export function awardOf(read: ReadQuestion, { units }: Built, assignment: Assign
   const open = read.lots.map(({ id }) => id).filter((id) => !supplied.has(id));
   const lotsWhere = (is: (line: Line) => boolean): number =>
     new Set(chosen.filter(({ line }) => is(line)).map(({ lot }) => lot)).size;
-  const paid = chosen.reduce((sum, { line }) => sum + line.paid, 0n);
-  const counted = chosen.reduce((sum, { line }) => sum + line.cost, 0n);
-  const suppliers = read.offers.flatMap(({ supplier }, place) => {
-    const own = chosen.filter((each) => each.supplier === place);
-    if (own.length === 0) return [];
-    const sum = own.reduce((total, { line }) => total + line.paid, 0n);
-    return [
-      {
-        supplier: { id: supplier.id, name: supplier.name },
-        sum: moneyFrom(sum),
-        share: paid === 0n ? "0.0" : fromScaled(divideHalfUp(sum * 1000n, paid), 1),
-        lots: new Set(own.map(({ lot }) => lot)).size,
-      },
-    ];
-  });
+  const winners = chosen.map(({ lot, line }) => ({
+    lot,
+    offer_item: line.item,
+    quantity: Quantity.parse(line.quantity),
+  }));
+  const ledger = awardLedger({ offers: winningOffers(read, chosen), winners, options: read.options });
   return {
-    winners: chosen.map(({ lot, line }) => ({ lot, offer_item: line.item, quantity: Quantity.parse(line.quantity) })),
+    winners,
     open,
     figures: {
-      total: moneyFrom(paid),
-      open_sum: moneyFrom(counted - paid),
+      ledger: stackMoney(ledger.total),
+      open_sum: moneyFrom(BigInt(total) - ledger.total.comparable),
       lots: supplied.size,
       late: lotsWhere(({ late }) => late),
       substitutes: lotsWhere(({ substitute }) => substitute),
       short: lotsWhere(({ short }) => short),
       open: open.length,
-      suppliers,
+      suppliers: suppliersOf(read, ledger),
       unanswered: read.unanswered,
       ordered: read.ordered,
     },
   };
+}
+
+/** The offers with no other lines than those that win: sums of an award needn't look at all the others. */
+function winningOffers({ offers }: ReadQuestion, chosen: readonly { readonly line: Line }[]): readonly QuestionOffer[] {
+  const items = new Set(chosen.map(({ line }) => line.item));
+  return offers.map((offer) => ({ ...offer, items: offer.items.filter(({ id }) => items.has(id)) }));
+}
+
+function suppliersOf({ offers, options }: ReadQuestion, ledger: AwardLedger): ScenarioResult["suppliers"] {
+  const named = new Map(offers.map(({ id, supplier }) => [id, supplier]));
+  return ledger.offers.flatMap((own) => {
+    const supplier = named.get(own.offer);
+    const share = shareOfGoods(own, ledger.total, options.basis) ?? "0.0";
+    return supplier === undefined
+      ? []
+      : [{ supplier: { id: supplier.id, name: supplier.name }, ledger: stackMoney(own), share, lots: own.lots }];
+  });
 }

@@ -2,6 +2,7 @@ import { toScaled } from "#contract/money/scaled.ts";
 import type { ConditionName, ScenarioConditions } from "#contract/scenarios/conditions.schema.ts";
 import type { Model } from "#server/modules/scenarios/solve/model.ts";
 import { fixedCostOf } from "#contract/award/cell-cost.ts";
+import { freightToPay } from "#contract/award/ledger.ts";
 import type { Line, OpenLot, ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 
 /** Lines of a unit by lot: what its supplier would get. */
@@ -108,6 +109,9 @@ export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): 
   const cost = read.offers.map((_, supplier) =>
     cell(supplier, (lines) => Number(lines.reduce((sum, { line }) => sum + line.cost, 0n))),
   );
+  const paid = read.offers.map((_, supplier) =>
+    cell(supplier, (lines) => Number(lines.reduce((sum, { line }) => sum + line.paid, 0n))),
+  );
   const weeks = read.offers.map((_, supplier) =>
     // Of equal costs the whole quantity comes before a part of it.
     cell(supplier, (lines) =>
@@ -119,8 +123,10 @@ export function buildModel(read: ReadQuestion, conditions: ScenarioConditions): 
     suppliers: read.offers.length,
     units: found.length,
     cost,
+    paid,
     weeks,
     fixed: read.offers.map((offer) => Number(fixedCostOf(offer, read.options))),
+    fixed_paid: read.offers.map((offer) => Number(freightToPay(offer, read.options)?.[read.options.basis] ?? 0n)),
     max_suppliers: conditions.max_suppliers,
     group: Int32Array.from(found, ({ group }) => (group === null ? -1 : groups.indexOf(group))),
     max_in_group: conditions.max_in_group,

@@ -1,11 +1,13 @@
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
-import { costAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+import { costAt, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
 /** What an assignment comes to, in whole kopecks. */
 export interface Checked {
   /** Units and what suppliers cost besides. */
   readonly total: bigint;
-  /** Of the units alone, by supplier. */
+  /** What is paid of it. */
+  readonly to_pay: bigint;
+  /** What is paid for the units alone, by supplier. */
   readonly sums: readonly bigint[];
   readonly used: readonly number[];
   readonly open: number;
@@ -27,7 +29,7 @@ export function checkAward(model: Model, assignment: Assignment): Checked & { re
   const sums = Array.from({ length: model.suppliers }, () => 0n);
   const used = new Set<number>();
   const inGroup = new Map<number, Set<number>>();
-  let open = 0;
+  let [open, cost] = [0, 0n];
   let isImpossible = false;
   for (let unit = 0; unit < model.units; unit += 1) {
     const supplier = assignment[unit] ?? -1;
@@ -35,19 +37,23 @@ export function checkAward(model: Model, assignment: Assignment): Checked & { re
       open += 1;
       continue;
     }
-    const cost = costAt(model, supplier, unit);
-    if (!Number.isSafeInteger(cost)) {
+    const [own, paid] = [costAt(model, supplier, unit), paidAt(model, supplier, unit)];
+    if (!Number.isSafeInteger(own) || !Number.isSafeInteger(paid)) {
       isImpossible = true;
       continue;
     }
-    sums[supplier] = (sums[supplier] ?? 0n) + BigInt(cost);
+    cost += BigInt(own);
+    sums[supplier] = (sums[supplier] ?? 0n) + BigInt(paid);
     used.add(supplier);
     const group = model.group[unit] ?? -1;
     if (group !== -1) inGroup.set(group, (inGroup.get(group) ?? new Set()).add(supplier));
   }
   const goods = sums.reduce((sum, own) => sum + own, 0n);
-  const total = [...used].reduce((sum, supplier) => sum + BigInt(model.fixed[supplier] ?? 0), goods);
-  const counted = { total, sums, used: [...used].toSorted((a, b) => a - b), open };
+  const besides = (fixed: readonly number[]): bigint =>
+    [...used].reduce((sum, supplier) => sum + BigInt(fixed[supplier] ?? 0), 0n);
+  const total = cost + besides(model.fixed);
+  const to_pay = goods + besides(model.fixed_paid);
+  const counted = { total, to_pay, sums, used: [...used].toSorted((a, b) => a - b), open };
   return { ...counted, broken: isImpossible ? "impossible" : broken(model, { ...counted, goods, inGroup }) };
 }
 
@@ -55,7 +61,7 @@ function broken(
   model: Model,
   given: Checked & { goods: bigint; inGroup: ReadonlyMap<number, ReadonlySet<number>> },
 ): Broken | null {
-  const { sums, used, goods, total } = given;
+  const { sums, used, goods, to_pay } = given;
   const share = (supplier: number): bigint => (sums[supplier] ?? 0n) * BigInt(WHOLE_SHARE);
   if (given.open > 0 && !model.may_open) return "open";
   if (model.max_suppliers !== null && used.length > model.max_suppliers) return "max_suppliers";
@@ -69,5 +75,5 @@ function broken(
     return most !== null && share(supplier) > goods * BigInt(most);
   };
   if (used.some(over)) return "max_share";
-  return model.budget !== null && total > BigInt(model.budget) ? "budget" : null;
+  return model.budget !== null && to_pay > BigInt(model.budget) ? "budget" : null;
 }

@@ -4,6 +4,7 @@ import type { CurvePoint } from "#contract/scenarios/scenario.schema.ts";
 import { awardOf } from "#server/modules/scenarios/solve/award-of.ts";
 import { buildModel } from "#server/modules/scenarios/solve/build-model.ts";
 import type { Built } from "#server/modules/scenarios/solve/build-model.ts";
+import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { impossibleUnits } from "#server/modules/scenarios/solve/model.ts";
 import type { ReadQuestion } from "#server/modules/scenarios/solve/question.ts";
 import { assignCheapest, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
@@ -18,7 +19,10 @@ export const uncoupled = (conditions: ScenarioConditions): ScenarioConditions =>
     conditions,
   );
 
-/** The least cost among at most `most` suppliers as a point of a curve; undefined when the time is over. */
+/**
+ * The award of the least comparable number among at most `most` suppliers as a point of a curve; undefined when the
+ * time is over. Freight decides who is used even where everybody may be.
+ */
 function pointOf(
   read: ReadQuestion,
   built: Built,
@@ -26,31 +30,37 @@ function pointOf(
 ): CurvePoint | undefined {
   const { model } = built;
   const { at, most, until } = given;
-  const none: CurvePoint = { at, total: null, open: 0 };
+  const none: CurvePoint = { at, to_pay: null, comparable: null, open: 0 };
   if (built.lost.length > 0 || (!model.may_open && impossibleUnits(model).length > 0)) return none;
-  const search = most === null || most >= model.suppliers ? null : searchSets(model, most, until);
+  const isFree = (most === null || most >= model.suppliers) && model.fixed.every((cost) => cost === 0);
+  const search = isFree ? null : searchSets(model, most ?? model.suppliers, until);
   if (search?.complete === false) return undefined;
   if (search !== null && search.best === null) return none;
-  const { winners, open, figures } = awardOf(read, built, assignCheapest(model, search?.best?.picked));
-  return winners.length === 0 ? none : { at, total: figures.total, open: open.length };
+  const assignment = assignCheapest(model, search?.best?.picked);
+  const total = Number(checkAward(model, assignment).total);
+  const { winners, open, figures } = awardOf(read, built, { assignment, total });
+  const { to_pay, comparable } = figures.ledger;
+  return winners.length === 0 ? none : { at, to_pay: to_pay[read.options.basis], comparable, open: open.length };
 }
 
-/** Least cost for 1, 2, 3… suppliers, up to where one more saves nothing. */
+/** The least comparable number for 1, 2, 3… suppliers, up to where one more saves nothing. */
 export function curveBySuppliers(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const built = buildModel(read, without(uncoupled(conditions), "max_suppliers"));
   const until = performance.now() + SECONDS * 1000;
-  const last = pointOf(read, built, { at: built.model.suppliers, most: null, until });
+  // Half of the time at most: the first points say more than where the curve ends.
+  const half = performance.now() + (SECONDS * 1000) / 2;
+  const last = pointOf(read, built, { at: built.model.suppliers, most: null, until: half });
   const points: CurvePoint[] = [];
   for (let most = 1; most <= Math.min(built.model.suppliers, MOST_POINTS); most += 1) {
     const point = pointOf(read, built, { at: most, most, until });
     if (point === undefined) break;
     points.push(point);
-    if (point.total !== null && point.total === last?.total && point.open === last.open) break;
+    if (point.comparable !== null && point.comparable === last?.comparable && point.open === last.open) break;
   }
   return points;
 }
 
-/** Least cost if everything has to come within so many weeks, for the deliveries that were offered. */
+/** The least comparable number if everything has to come within so many weeks, for the deliveries that were offered. */
 export function curveByWeeks(read: ReadQuestion, conditions: ScenarioConditions): CurvePoint[] {
   const weeks = [
     ...new Set(read.lots.flatMap(({ lines }) => [...lines.values()].flatMap(({ weeks: own }) => own ?? []))),

@@ -85,5 +85,5 @@ function openWithout(
 ): number {
   const built = buildModel(read, uncoupled(rest));
   const outcome = solveModel(built.model, { highs, seconds }, built.lost);
-  return outcome.kind === "impossible" ? 0 : awardOf(read, built, outcome.assignment).open.length;
+  return outcome.kind === "impossible" ? 0 : awardOf(read, built, outcome).open.length;
 }

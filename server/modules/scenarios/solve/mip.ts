@@ -1,6 +1,6 @@
 import type { Highs, ModelData } from "highs";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
-import { costAt, dearest, everybody, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
+import { asPaid, costAt, dearest, everybody, paidAt, WHOLE_SHARE } from "#server/modules/scenarios/solve/model.ts";
 
 /** HiGHS reckons with fractions: sums are scaled to about so much. In kopecks it calls dearer awards the best. */
 const SCALE_TO = 1e6;
@@ -16,6 +16,8 @@ export interface MipQuestion {
   readonly all_used?: boolean;
   /** Only awards below this are of interest. */
   readonly below?: number;
+  /** Of the units so many stay open; none where nothing is said. */
+  readonly open?: number;
   readonly start?: Assignment;
   readonly seconds: number;
   /** The first award that meets the conditions is enough. */
@@ -87,15 +89,18 @@ interface Columns {
   readonly used: ReadonlyMap<number, number>;
   /** By supplier, by group. */
   readonly grouped: ReadonlyMap<number, ReadonlyMap<number, number>>;
-  /** The cost of everything; -1 where nothing asks for it. */
+  /** What is paid for everything; -1 where nothing asks for it. */
   readonly whole: number;
+  /** Which unit is left open, where any may be. */
+  readonly open: ReadonlyMap<number, number>;
 }
 
 const INFINITE = Number.POSITIVE_INFINITY;
 
-function unitRows(sheet: Sheet, given: { model: Model; among: readonly number[]; scale: number }) {
+function unitRows(sheet: Sheet, given: { model: Model; among: readonly number[]; scale: number; open: number }) {
   const { model, among, scale } = given;
   const takes = new Map(among.map((supplier) => [supplier, new Map<number, number>()]));
+  const open = new Map<number, number>();
   for (let unit = 0; unit < model.units; unit += 1) {
     const terms: [number, number][] = [];
     for (const supplier of among) {
@@ -105,9 +110,20 @@ function unitRows(sheet: Sheet, given: { model: Model; among: readonly number[];
       takes.get(supplier)?.set(unit, column);
       terms.push([column, 1]);
     }
+    if (given.open > 0) {
+      const column = sheet.column(0, 1, 1);
+      open.set(unit, column);
+      terms.push([column, 1]);
+    }
     sheet.row(1, 1, terms);
   }
-  return takes;
+  if (given.open > 0)
+    sheet.row(
+      given.open,
+      given.open,
+      [...open.values()].map((column) => [column, 1]),
+    );
+  return { takes, open };
 }
 
 /** Who gets a unit is used; so many may be, in all and in each group. */
@@ -161,14 +177,14 @@ function groupRows(sheet: Sheet, given: { model: Model; takes: Columns["takes"] 
   return grouped;
 }
 
-/** Least and greatest sums and shares; all shares are of one column that holds the whole. */
+/** Least and greatest sums and shares of what is paid; all shares are of one column that holds the whole. */
 function sumRows(
   sheet: Sheet,
   given: { model: Model; scale: number; top: number } & Pick<Columns, "takes" | "used">,
 ): number {
   const { model, scale, takes, used, top } = given;
   const costs = (supplier: number): [number, number][] =>
-    [...(takes.get(supplier) ?? [])].map(([unit, column]) => [column, costAt(model, supplier, unit) * scale]);
+    [...(takes.get(supplier) ?? [])].map(([unit, column]) => [column, paidAt(model, supplier, unit) * scale]);
   const { min_sum, min_share } = model;
   const hasShares = min_share !== null || model.max_share.some((share) => share !== null);
   const whole = hasShares ? sheet.column(0, INFINITE, 0) : -1;
@@ -192,23 +208,45 @@ function sumRows(
   return whole;
 }
 
-/** Asks HiGHS. Every unit must have somebody. The answer is to be counted again: `checkAward`. */
+/** No more than the budget is paid. */
+function budgetRow(
+  sheet: Sheet,
+  given: { model: Model; scale: number; all_used: readonly number[] } & Pick<Columns, "takes" | "used">,
+): void {
+  const { model, scale, takes, used } = given;
+  if (model.budget === null) return;
+  const paid = [...takes].flatMap(([supplier, own]) =>
+    [...own].map(([unit, column]): [number, number] => [column, paidAt(model, supplier, unit) * scale]),
+  );
+  const besides = [...used].map(([supplier, column]): [number, number] => [
+    column,
+    (model.fixed_paid[supplier] ?? 0) * scale,
+  ]);
+  const certain = given.all_used.reduce((sum, supplier) => sum + (model.fixed_paid[supplier] ?? 0), 0);
+  // Half a kopeck over: what rounding of fractions leaves is no kopeck.
+  sheet.row(-INFINITE, (model.budget - certain + HALF) * scale, [...paid, ...besides]);
+}
+
+/** Asks HiGHS. Every unit but those that stay open must have somebody. The answer is to be counted again: `checkAward`. */
 export function askMip(highs: Highs, question: MipQuestion): MipAnswer {
   const { model, among = everybody(model), all_used = false } = question;
   const most = dearest(model).reduce((sum, cost) => sum + cost, 0);
+  const paid = dearest(asPaid(model)).reduce((sum, cost) => sum + cost, 0);
   const scale = SCALE_TO / Math.max(most, 1);
   const sheet = new Sheet();
-  const takes = unitRows(sheet, { model, among, scale });
+  const { takes, open } = unitRows(sheet, { model, among, scale, open: question.open ?? 0 });
   const needsUsed =
     !all_used &&
     (model.max_suppliers !== null ||
       model.min_sum !== null ||
       model.min_share !== null ||
-      model.fixed.some((cost) => cost > 0));
+      model.fixed.some((cost) => cost > 0) ||
+      (model.budget !== null && model.fixed_paid.some((cost) => cost > 0)));
   const used = needsUsed ? usedRows(sheet, { model, scale, takes }) : new Map<number, number>();
   const grouped = groupRows(sheet, { model, takes });
-  const whole = sumRows(sheet, { model, scale, takes, used, top: most * scale });
-  const columns: Columns = { takes, used, grouped, whole };
+  const whole = sumRows(sheet, { model, scale, takes, used, top: paid * scale });
+  budgetRow(sheet, { model, scale, takes, used, all_used: all_used ? among : [] });
+  const columns: Columns = { takes, used, grouped, whole, open };
   const fixed = all_used ? among.reduce((sum, supplier) => sum + (model.fixed[supplier] ?? 0), 0) : 0;
   if (question.below !== undefined) {
     const terms = sheet.cost.flatMap((cost, column): [number, number][] => (cost === 0 ? [] : [[column, cost]]));
@@ -228,7 +266,7 @@ export function askMip(highs: Highs, question: MipQuestion): MipAnswer {
       mip_abs_gap: question.any === true ? SCALE_TO * 2 : SAME_KOPECK * scale,
     });
     if (question.start !== undefined)
-      solver.setSolution({ colValue: startOf(model, question.start, { columns, sheet }) });
+      solver.setSolution({ colValue: startOf(model, question.start, { columns, sheet, scale }) });
     const { found } = question;
     const toKopecks = (value: number | undefined): number =>
       value === undefined || !Number.isFinite(value) ? 0 : Math.max(0, Math.floor(value / scale) + fixed);
@@ -256,15 +294,19 @@ export function askMip(highs: Highs, question: MipQuestion): MipAnswer {
 }
 
 /** An award as the values of all columns. */
-function startOf(model: Model, assignment: Assignment, given: { columns: Columns; sheet: Sheet }): Float64Array {
-  const { takes, used, grouped, whole } = given.columns;
+function startOf(
+  model: Model,
+  assignment: Assignment,
+  given: { columns: Columns; sheet: Sheet; scale: number },
+): Float64Array {
+  const { takes, used, grouped, whole, open } = given.columns;
   const { cost } = given.sheet;
   const values = new Float64Array(cost.length);
   let total = 0;
   for (const [unit, supplier] of assignment.entries()) {
-    const take = takes.get(supplier)?.get(unit);
+    const take = takes.get(supplier)?.get(unit) ?? (supplier === -1 ? open.get(unit) : undefined);
     if (take === undefined) continue;
-    total += cost[take] ?? 0;
+    total += supplier === -1 ? 0 : paidAt(model, supplier, unit) * given.scale;
     const group = grouped.get(supplier)?.get(model.group[unit] ?? -1);
     for (const column of [take, used.get(supplier), group]) if (column !== undefined) values[column] = 1;
   }

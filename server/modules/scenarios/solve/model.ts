@@ -7,16 +7,20 @@ export interface Model {
   readonly units: number;
   /** By supplier, by unit; Infinity where the supplier can't have the unit. */
   readonly cost: readonly Float64Array[];
+  /** What the supplier is paid for the unit: sums, shares and the budget are held against it. */
+  readonly paid: readonly Float64Array[];
   /** Longest delivery in weeks, by supplier, by unit: what equal costs are ranked by. */
   readonly weeks: readonly Float64Array[];
   /** What a supplier costs besides, once it has anything. */
   readonly fixed: readonly number[];
+  /** The part of it that the supplier is paid. */
+  readonly fixed_paid: readonly number[];
   readonly max_suppliers: number | null;
   /** The group of each unit, -1 for none. */
   readonly group: Int32Array;
   readonly max_in_group: number | null;
   readonly min_sum: number | null;
-  /** Hundredths of a per cent of all units' cost. */
+  /** Hundredths of a per cent of what is paid for all units. */
   readonly min_share: number | null;
   /** The same, by supplier. */
   readonly max_share: readonly (number | null)[];
@@ -34,6 +38,18 @@ export const WHOLE_SHARE = 10_000;
 /** The cost of a supplier for a unit. */
 export const costAt = (model: Model, supplier: number, unit: number): number =>
   model.cost[supplier]?.[unit] ?? Number.POSITIVE_INFINITY;
+
+/** What a supplier is paid for a unit. */
+export const paidAt = (model: Model, supplier: number, unit: number): number =>
+  model.paid[supplier]?.[unit] ?? Number.POSITIVE_INFINITY;
+
+/** The same model with what is paid in place of the number that ranks: it finds the least to pay. */
+export const asPaid = (model: Model): Model => ({ ...model, cost: model.paid, fixed: model.fixed_paid });
+
+/** True where the number that ranks is what is paid. */
+export const ranksByPaid = (model: Model): boolean =>
+  model.fixed.every((cost, supplier) => cost === model.fixed_paid[supplier]) &&
+  model.cost.every((own, supplier) => own.every((cost, unit) => cost === paidAt(model, supplier, unit)));
 
 /** Suppliers by their places. */
 export const everybody = (model: Model): number[] => Array.from({ length: model.suppliers }, (_, place) => place);
@@ -54,7 +70,8 @@ export const openWeight = (model: Model): number =>
   dearest(model).reduce((sum, cost) => sum + cost, 0) + model.fixed.reduce((sum, cost) => sum + cost, 0) + 1;
 
 /** True when all sums that can come about are exact as numbers. */
-export const fitsNumbers = (model: Model): boolean => openWeight(model) * (model.units + 1) <= Number.MAX_SAFE_INTEGER;
+export const fitsNumbers = (model: Model): boolean =>
+  [model, asPaid(model)].every((each) => openWeight(each) * (each.units + 1) <= Number.MAX_SAFE_INTEGER);
 
 /** Units that nobody can have, whatever else is asked. */
 export function impossibleUnits(model: Model): number[] {
@@ -81,6 +98,7 @@ export function someUnits(model: Model, units: readonly number[]): Model {
     ...model,
     units: units.length,
     cost: model.cost.map(pick),
+    paid: model.paid.map(pick),
     weeks: model.weeks.map(pick),
     group: Int32Array.from(units, (unit) => model.group[unit] ?? -1),
   };

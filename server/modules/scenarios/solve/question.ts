@@ -1,4 +1,4 @@
-import { costOf as costOfLine } from "#contract/award/cell-cost.ts";
+import { costOf as costOfLine, freightBy } from "#contract/award/cell-cost.ts";
 import { compareOffers } from "#contract/award/compare.ts";
 import type {
   CompareCell,
@@ -29,9 +29,17 @@ export interface Question {
   readonly options: CompareOptions;
 }
 
-/** What an offered line costs in a scenario, in kopecks; null for a line that takes no part. */
-export const costOf = (cell: CompareCell): bigint | null =>
-  cell.state !== "offered" || cell.closed ? null : costOfLine(cell);
+/** Kopecks of a line: the number that ranks, and what is paid. */
+interface LineCost {
+  readonly cost: bigint;
+  readonly paid: bigint;
+}
+
+/** What an offered line costs in a scenario; null for a line that takes no part. */
+function costOf(cell: CompareCell): LineCost | null {
+  const cost = cell.state !== "offered" || cell.closed ? null : costOfLine(cell);
+  return cost === null || cell.line_sum === null ? null : { cost, paid: toScaled(cell.line_sum, 2) };
+}
 
 /** A line that may win its lot. */
 export interface Line {
@@ -39,7 +47,7 @@ export interface Line {
   readonly quantity: string;
   /** For the whole of what is asked for: how lines are compared. */
   readonly cost: bigint;
-  /** For the quantity that it would get. */
+  /** What is paid for the quantity that it would get. */
   readonly paid: bigint;
   readonly short: boolean;
   /** It is a winner already: as much of the lot as it has is what was wanted. */
@@ -85,20 +93,33 @@ function costsOf(
   question: Question,
   offer: QuestionOffer,
   quantities: ReadonlyMap<number, { readonly lot: QuestionLot; readonly quantity: string }>,
-): Map<number, bigint> {
+): Map<number, LineCost> {
   const lots = [...quantities.values()].map(({ lot, quantity }) => ({ ...lot, quantity }));
   const { lots: rows } = compareOffers({ lots, offers: [offer], options: question.options });
   return new Map(
-    rows.flatMap(({ lot, cells: [cell] }): [number, bigint][] => {
+    rows.flatMap(({ lot, cells: [cell] }): [number, LineCost][] => {
       const cost = cell === undefined ? null : costOf(cell);
       return cost === null ? [] : [[lot, cost]];
     }),
   );
 }
 
+/**
+ * An offer as its lots that aren't ordered yet cost: freight that was paid with an order, or reckoned for what is
+ * ordered, isn't counted again.
+ */
+function forTheRest(offer: QuestionOffer, lots: readonly QuestionLot[]): QuestionOffer {
+  const items = new Set(offer.items.map(({ id }) => id));
+  const isOrdered = lots.some(({ winners }) =>
+    winners.some((winner) => winner.is_ordered === true && items.has(winner.offer_item)),
+  );
+  const isCounted = freightBy(offer) === "customer" ? isOrdered : offer.freight_ordered === true;
+  return isCounted ? { ...offer, freight: null, supplier_freight: null } : offer;
+}
+
 /** Makes costs of the comparison's cells: every line that may win, and what the winners of now cost. */
 export function readQuestion(question: Question): ReadQuestion {
-  const offers = question.offers.toSorted(byArrival);
+  const offers = question.offers.toSorted(byArrival).map((offer) => forTheRest(offer, question.lots));
   const open = question.lots.filter((lot) => !hasOrder(lot));
   const compared = compareOffers({ lots: open, offers, options: question.options }).lots;
   const items = offers.map((offer) => new Map(offer.items.map((item) => [item.lot, item])));
@@ -133,7 +154,7 @@ export function readQuestion(question: Question): ReadQuestion {
       const winner = lot.winners.find(({ offer_item }) => offer_item === item.id);
       const cost = kept[place]?.get(lot.id);
       if (winner === undefined || cost === undefined) continue;
-      const own = { quantity: normalise(winner.quantity), cost, paid: cost, short: isShort, kept: true };
+      const own = { quantity: normalise(winner.quantity), ...cost, short: isShort, kept: true };
       winners.push({ supplier: place, line: { ...marks(lot, item, cell), ...own } });
     }
     return { id: lot.id, group: lot.group, lines, winners };
@@ -159,7 +180,7 @@ function lineOf(given: {
   lot: QuestionLot;
   item: CompareItem;
   cell: CompareCell;
-  part: bigint | undefined;
+  part: LineCost | undefined;
 }): Line | null {
   const { lot, item, cell, part } = given;
   const cost = costOf(cell);
@@ -169,8 +190,7 @@ function lineOf(given: {
     return {
       ...marks(lot, item, cell),
       quantity: normalise(lot.quantity),
-      cost,
-      paid: cost,
+      ...cost,
       short: false,
       kept: false,
     };
@@ -179,8 +199,8 @@ function lineOf(given: {
     : {
         ...marks(lot, item, cell),
         quantity: normalise(item.available_quantity),
-        cost,
-        paid: part,
+        cost: cost.cost,
+        paid: part.paid,
         short: true,
         kept: false,
       };

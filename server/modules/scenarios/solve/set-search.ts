@@ -83,11 +83,17 @@ export function searchSets(model: Model, most: number, until_ms = Number.POSITIV
   const all = weighted(model);
   const order = inOrder(all);
   const costs = order.flatMap((place) => all[place] ?? []);
-  /** By place: the best of each unit among the suppliers from there on. */
+  /**
+   * By place: the best of each unit among the suppliers from there on, with its part of what they cost besides. No
+   * supplier gets more units than there are, so that together the parts are never more than that.
+   */
   const rest: Float64Array[] = [];
   for (let place = costs.length - 1; place >= 0; place -= 1) {
-    const [own, after] = [costs[place], rest[place + 1]];
-    if (own !== undefined) rest[place] = after === undefined ? own : minOf(own, after);
+    const [own, after, supplier] = [costs[place], rest[place + 1], order[place]];
+    if (own === undefined || supplier === undefined) continue;
+    const part = Math.floor((model.fixed[supplier] ?? 0) / model.units);
+    const whole = part === 0 ? own : own.map((cost) => cost + part);
+    rest[place] = after === undefined ? whole : minOf(whole, after);
   }
   const limit = Math.min(most, costs.length);
   let best = greedy(model, all, limit);

@@ -60,3 +60,25 @@ test.each([
   },
   120_000,
 );
+
+test("a budget below what the best award is paid finds the best of those that can be paid, or how much is missing", () => {
+  const counts = { within: 0, beyond: 0 };
+  for (let seed = 40_000; seed < 40_300; seed += 1) {
+    const random = randomModel(seed);
+    const free = solveModel({ ...random, budget: null }, { highs, seconds: 10 });
+    if (free.kind === "impossible") continue;
+    const model = { ...random, budget: Number(checkAward(random, free.assignment).to_pay) - 1 };
+    const { outcome, own, expected } = both(model);
+    expect(own, JSON.stringify({ seed, model })).toEqual(expected);
+    if (outcome.kind === "solved") {
+      counts.within += 1;
+      expect(checkAward(model, outcome.assignment).broken).toBe(null);
+      expect(outcome.bound).toBe(outcome.total);
+    } else {
+      counts.beyond += 1;
+      expect(outcome).toMatchObject({ proven: true, least: expect.any(Number) as number });
+      expect(outcome.least).toBeGreaterThan(model.budget);
+    }
+  }
+  expect(Math.min(counts.within, counts.beyond)).toBeGreaterThan(8);
+}, 120_000);

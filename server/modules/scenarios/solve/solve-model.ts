@@ -3,16 +3,18 @@ import { checkAward } from "#server/modules/scenarios/solve/check-award.ts";
 import { askMip } from "#server/modules/scenarios/solve/mip.ts";
 import type { MipQuestion } from "#server/modules/scenarios/solve/mip.ts";
 import {
+  asPaid,
   everybody,
   impossibleUnits,
   isCoupled,
+  ranksByPaid,
   someUnits,
   WHOLE_SHARE,
 } from "#server/modules/scenarios/solve/model.ts";
 import type { Assignment, Model } from "#server/modules/scenarios/solve/model.ts";
 import { assignCheapest, countSets, rankSets, searchSets } from "#server/modules/scenarios/solve/set-search.ts";
 
-/** `bound`: no award under the conditions costs less; equal to the total where that is proven to be the least. */
+/** `total` and `bound` are of the number that ranks. `bound`: no award under the conditions costs less; equal to the total where that is proven to be the least. */
 export interface Solved {
   readonly kind: "solved";
   readonly assignment: Assignment;
@@ -25,7 +27,7 @@ export interface Refuted {
   readonly kind: "impossible";
   readonly proven: boolean;
   readonly units: readonly number[];
-  /** The least cost without the budget, where that is all that is wrong. */
+  /** The least that has to be paid, where it is more than the budget and that is all that is wrong. */
   readonly least: number | null;
 }
 
@@ -73,24 +75,49 @@ export function solveModel(model: Model, options: SolveOptions, never_open: read
   const gone = new Set(lost);
   const units = Array.from({ length: model.units }, (_, unit) => unit).filter((unit) => !gone.has(unit));
   const rest = lost.length === 0 ? model : someUnits(model, units);
-  // Only the least cost tells whether a budget is enough.
-  const { found, any: _any, ...exact } = options;
+  const { found } = options;
   const whole = (solved: Solved): Solved =>
     lost.length === 0 ? solved : { ...solved, assignment: ofAll(model, units, solved.assignment) };
-  const outcome = solveWithoutBudget(
-    { ...rest, budget: null },
-    {
-      ...(model.budget === null ? options : exact),
-      ...(found === undefined ? {} : { found: (better: Solved) => found(whole(better)) }),
-    },
-  );
-  if (outcome.kind === "impossible") return outcome;
-  if (model.budget !== null && outcome.total > model.budget)
-    return impossible({ proven: outcome.bound > model.budget, least: outcome.bound });
-  return whole(outcome);
+  const heard = found === undefined ? options : { ...options, found: (better: Solved) => found(whole(better)) };
+  const outcome = model.budget === null ? solveWithoutBudget(rest, heard) : solveWithBudget(rest, heard, model.budget);
+  return outcome.kind === "impossible" ? outcome : whole(outcome);
 }
 
-/** The least cost decides about a budget, so that no search has to know of it. */
+/**
+ * A budget is held against what is paid, which isn't the number that ranks. The best award without it is the answer
+ * where it can be paid. Else the least that can be paid tells whether the budget is enough at all, and is where the
+ * search for the best award within it begins.
+ */
+function solveWithBudget(model: Model, options: SolveOptions, budget: number): Outcome {
+  const { found, highs, seconds } = options;
+  const free: Model = { ...model, budget: null };
+  const paid = ({ assignment }: Solved): number => Number(checkAward(model, assignment).to_pay);
+  const within = (better: Solved): void => {
+    if (paid(better) <= budget) found?.(better);
+  };
+  // Whether anything can be paid doesn't depend on what ranks.
+  const best = options.any === true ? null : solveWithoutBudget(free, { highs, seconds, found: within });
+  if (best !== null && (best.kind === "impossible" || paid(best) <= budget)) return best;
+  const least = best !== null && ranksByPaid(model) ? best : solveWithoutBudget(asPaid(free), { highs, seconds });
+  if (least.kind === "impossible") return least;
+  if (least.total > budget) return impossible({ proven: least.bound > budget, least: least.bound });
+  const { assignment } = least;
+  const start = counted(model, assignment, 0);
+  if (best === null || start.kind === "impossible") return start;
+  const known = new Best(model, best.bound, within);
+  known.offer(assignment);
+  const open = assignment.filter((supplier) => supplier === -1).length;
+  const answer = askMip(highs, {
+    model,
+    open,
+    start: assignment,
+    seconds,
+    found: (better, bound) => void known.offer(better, bound),
+  });
+  const isSaved = known.offer(answer.assignment, answer.bound);
+  return known.end(answer.status === "optimal" && answer.assignment !== null && isSaved);
+}
+
 function solveWithoutBudget(model: Model, options: SolveOptions): Outcome {
   if (model.units === 0) return { kind: "solved", assignment: new Int32Array(0), total: 0, bound: 0 };
   if (!isCoupled(model)) return solveBySets(model, options);

@@ -52,8 +52,9 @@ export function solveScenario(
   if (built.units.length === 0) return tell({ kind: "failed", failure: "nothing_to_award" });
   if (!fitsNumbers(built.model)) return tell({ kind: "failed", failure: "too_large" });
   tell({ kind: "stage", stage: isCoupled(built.model) ? "improving" : "searching" });
-  const asFound = ({ assignment, total, bound }: Solved, more: Partial<ScenarioResult> = {}): Found => {
-    const { figures, winners, open } = awardOf(read, built, assignment);
+  const asFound = (solved: Solved, more: Partial<ScenarioResult> = {}): Found => {
+    const { figures, winners, open } = awardOf(read, built, solved);
+    const { total, bound } = solved;
     const nothing = { prices: [], by_suppliers: [], by_weeks: [] };
     return {
       winners,

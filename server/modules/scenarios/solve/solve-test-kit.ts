@@ -18,8 +18,10 @@ export const freeModel = (cost: readonly Float64Array[], change: Partial<Model> 
   suppliers: cost.length,
   units: cost[0]?.length ?? 0,
   cost,
+  paid: cost,
   weeks: cost.map((own) => new Float64Array(own.length)),
   fixed: cost.map(() => 0),
+  fixed_paid: cost.map(() => 0),
   max_suppliers: null,
   group: new Int32Array(cost[0]?.length ?? 0).fill(-1),
   max_in_group: null,
@@ -41,6 +43,8 @@ export function randomModel(seed: number): Model {
     Float64Array.from({ length: units }, () => (often(0.2) ? Number.POSITIVE_INFINITY : 50 + upTo(950))),
   );
   const mean = units * 500;
+  // Often the number that ranks isn't what is paid.
+  const paid = often(0.5) ? cost : cost.map((own) => own.map((each) => Math.round(each * (0.8 + random() * 0.4))));
   const model = freeModel(cost, {
     max_suppliers: often(0.5) ? upTo(suppliers) : null,
     group: Int32Array.from({ length: units }, () => upTo(3) - 2),
@@ -50,9 +54,11 @@ export function randomModel(seed: number): Model {
     max_share: cost.map(() => (often(0.15) ? 2500 + upTo(5000) : null)),
     budget: often(0.15) ? Math.floor(mean * (0.6 + random())) : null,
     fixed: cost.map(() => (often(0.1) ? upTo(300) : 0)),
+    paid,
   });
+  const fixed_paid = model.fixed.map((each) => (often(0.8) ? each : 0));
   // Where sums and shares are asked for, what stays open is decided before.
-  return { ...model, may_open: often(0.3) && !isCoupled(model) };
+  return { ...model, fixed_paid, may_open: often(0.3) && !isCoupled(model) };
 }
 
 /**
@@ -84,10 +90,18 @@ export function largeModel(
  * keeps the conditions. Null where none does.
  */
 export function bruteForce(model: Model): { total: number; open: number } | null {
+  const least = goThrough({ ...model, budget: null });
+  // Nothing is left open for the sake of the budget.
+  const within = model.budget === null || least === null ? least : goThrough(model);
+  return within === null || within.open > (least?.open ?? 0) ? null : within;
+}
+
+/** The best of every award that breaks no condition. */
+function goThrough(model: Model): { total: number; open: number } | null {
   const assignment = new Int32Array(model.units).fill(-1);
   let best = null as { total: number; open: number } | null;
   const look = (): void => {
-    const { total, open, broken } = checkAward({ ...model, budget: null }, assignment);
+    const { total, open, broken } = checkAward(model, assignment);
     if (broken !== null) return;
     const cost = Number(total);
     if (best === null || open < best.open || (open === best.open && cost < best.total)) best = { total: cost, open };
@@ -105,6 +119,5 @@ export function bruteForce(model: Model): { total: number; open: number } | null
     assignment[unit] = -1;
   };
   go(0);
-  // Nothing is left open for the sake of the budget.
-  return best === null || (model.budget !== null && best.total > model.budget) ? null : best;
+  return best;
 }

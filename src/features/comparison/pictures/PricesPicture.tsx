@@ -1,6 +1,7 @@
 import { useColorScheme } from "@mui/material/styles";
 import Box from "@mui/material/Box";
 import { useMemo, useState } from "react";
+import type { CompareCell } from "#contract/award/award.types.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
@@ -52,14 +53,17 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const shown = offers.flatMap(({ id }, column) => (hidden.has(String(id)) ? [] : [column]));
   const percent = (gap: number): string => formats.percent(gap.toFixed(1), { sign: "always" });
   const price = ({ compared }: MatrixRow, text: string | null): string =>
-    text === null ? t("ui.empty_value") : formats.price(text, { min_digits: compared.price_decimals });
+    text === null ? t("ui.empty_value") : formats.price(text, { digits: compared.price_decimals });
+  /** The price, and the comparable one in brackets where it is another. */
+  const priceWords = (row: MatrixRow, cell: CompareCell): string =>
+    cell.extra === null ? price(row, cell.price) : `${price(row, cell.price)} (${price(row, cell.comparable_price)})`;
   const say = ({ key }: PriceSeries, { row, gap, is_chosen }: PricePoint): string => {
     const found = rows[row];
     const cell = found?.compared.cells[suppliers.findIndex((each) => each.key === key)];
     if (found === undefined || cell === undefined) return "";
     return t(is_chosen ? "pictures.prices.point_chosen" : "pictures.prices.point", {
       lot: found.lot.position,
-      price: price(found, cell.comparable_price),
+      price: priceWords(found, cell),
       gap: percent(gap),
     });
   };
@@ -68,7 +72,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
     pricesOf(row, of)
       .filter(({ cell }) => only === null || (cell.item !== null && only.has(cell.item)))
       .map(({ column, cell }) => {
-        const words = { supplier: offers[column]?.supplier.name ?? "", price: price(row, cell.comparable_price) };
+        const words = { supplier: offers[column]?.supplier.name ?? "", price: priceWords(row, cell) };
         return cell.best
           ? t("pictures.prices.one", words)
           : t("pictures.prices.one_above", { ...words, gap: formats.percent(cell.gap, { sign: "always" }) });
@@ -77,8 +81,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
   const everybody = offers.map((_, column) => column);
   const chosen = (row: MatrixRow): string =>
     inWords(row, everybody, new Set(winnersOf(row.lot.id).map(({ offer_item }) => offer_item))) || t("ui.empty_value");
-  const lowest = (row: MatrixRow): string =>
-    price(row, pricesOf(row, everybody).find(({ cell }) => cell.best)?.cell.comparable_price ?? null);
+  const lowest = (row: MatrixRow): string => price(row, row.compared.best_comparable_price);
   return (
     <>
       <Box sx={{ color: "text.secondary" }}>
@@ -107,7 +110,7 @@ export function PricesPicture({ matrix, winnersOf }: PricesPictureProps) {
             key: "average",
             header: t("pictures.prices.average"),
             hide: "wide",
-            text: (row) => price(row, row.compared.average_price),
+            text: (row) => price(row, row.compared.average_comparable_price),
           },
           { key: "chosen", header: t("pictures.prices.chosen"), words: true, text: chosen },
           { key: "all", header: t("pictures.prices.all"), words: true, text: (row) => inWords(row, shown, null) },

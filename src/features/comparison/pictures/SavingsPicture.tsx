@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
 import { useMemo } from "react";
+import { awardLedger } from "#contract/award/ledger.ts";
 import { savings } from "#contract/award/savings.ts";
 import type { LotSaving, SavingMeasure, Savings } from "#contract/award/savings.ts";
 import type { WinnerChoice } from "#contract/award/award.types.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { compare } from "#contract/money/decimal.ts";
+import { compare, isZero } from "#contract/money/decimal.ts";
+import { moneyFrom } from "#contract/money/scaled.ts";
 import { moneyWords } from "#src/entities/money-words.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
-import { useT } from "#src/locale/use-t.ts";
 import { EmptyState } from "#src/ui/feedback/EmptyState.tsx";
 import { FigureStrip } from "#src/ui/page/FigureStrip.tsx";
 import { NumberTable } from "#src/ui/page/NumberTable.tsx";
@@ -126,16 +127,22 @@ function Measured({ of, matrix, found }: { of: SavingMeasure; matrix: Matrix; fo
 
 /** What the chosen offers save against what was paid before and against the average of the same lots. */
 export function SavingsPicture({ matrix, chosen }: SavingsPictureProps) {
-  const t = useT();
+  const { t, formats } = useTextTools();
+  const { options } = matrix;
   const found = useMemo(() => {
-    const { lots, options, result } = matrix;
+    const { lots, result } = matrix;
     const offers = winningOffers(matrix, chosen);
     const input = { lots, offers, winners: chosen, options, comparison: result };
-    return { paid: savings(input, "paid"), average: savings(input, "average") };
-  }, [matrix, chosen]);
+    const freight = moneyFrom(awardLedger(input).total.freight[options.basis]);
+    return { paid: savings(input, "paid"), average: savings(input, "average"), freight };
+  }, [matrix, options, chosen]);
+  const { freight } = found;
   return (
     <>
-      <Box sx={{ color: "text.secondary" }}>{t("pictures.savings.how")}</Box>
+      <Box sx={{ color: "text.secondary" }}>
+        {t("pictures.savings.how")}
+        {!isZero(freight) && ` ${t("pictures.savings.freight", { sum: formats.money(freight, options.currency) })}`}
+      </Box>
       <PlotRow>
         <Measured of="paid" matrix={matrix} found={found.paid} />
         <Measured of="average" matrix={matrix} found={found.average} />

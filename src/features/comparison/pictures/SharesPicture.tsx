@@ -17,7 +17,7 @@ const MOST = 20;
 const WHOLE = 0;
 
 /** What of an offer isn't chosen, for the eye: of a split lot the rounding may make it less than nothing. */
-const restOf = ({ won, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(won));
+const restOf = ({ goods, offered }: SupplierShare): number => Math.max(0, Number(offered ?? "0") - Number(goods));
 
 /** What each supplier wins of what it offered. */
 export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: AwardSummary }) {
@@ -32,7 +32,9 @@ export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: Aw
   const whole: SupplierShare = {
     offer: WHOLE,
     lots,
-    won: summary[options.basis],
+    goods: summary.ledger.goods[options.basis],
+    to_pay: summary.ledger.to_pay[options.basis],
+    comparable: summary.ledger.comparable,
     share: lots === 0 ? null : "100.0",
     offered_lots: 0,
     offered: null,
@@ -53,7 +55,7 @@ export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: Aw
         bars={shares.slice(0, MOST).map((share) => ({
           key: String(share.offer),
           name: nameOf(share.offer),
-          value: Number(share.won),
+          value: Number(share.goods),
           rest: restOf(share),
         }))}
         parts={{ value: t("pictures.shares.won"), rest: t("pictures.shares.rest") }}
@@ -72,7 +74,18 @@ export function SharesPicture({ matrix, summary }: { matrix: Matrix; summary: Aw
         nameOf={({ offer }) => nameOf(offer)}
         columns={[
           { key: "lots", header: t("pictures.shares.lots"), hide: "wide", text: ({ lots }) => formats.count(lots) },
-          { key: "sum", header: t("pictures.shares.sum"), text: ({ won }) => formats.amount(won) },
+          { key: "goods", header: t("ledger.goods"), hide: "wide", text: ({ goods }) => formats.amount(goods) },
+          {
+            key: "to_pay",
+            header: t(`ledger.to_pay_${options.basis}`),
+            text: ({ to_pay }) => formats.amount(to_pay),
+          },
+          {
+            key: "comparable",
+            header: t(`ledger.comparable_${options.basis}`),
+            hide: "wide",
+            text: ({ comparable }) => formats.amount(comparable),
+          },
           {
             key: "share",
             header: t("pictures.shares.share"),

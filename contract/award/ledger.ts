@@ -1,0 +1,199 @@
+import { divideHalfUp, fromScaled, moneyFrom, toScaled } from "#contract/money/scaled.ts";
+import type { VatBasis } from "#contract/money/vat.ts";
+import type { PaidMoney, StackMoney } from "#contract/award/ledger.schema.ts";
+import { freightAmounts, freightBy } from "#contract/award/cell-cost.ts";
+import { winnerLines } from "#contract/award/winner-lines.ts";
+import type { WinnerLine } from "#contract/award/winner-lines.ts";
+import type { CompareOffer, CompareOptions, WinnerChoice } from "#contract/award/award.types.ts";
+
+/** Kopecks without VAT, the VAT, and kopecks with it. */
+export interface PaidSum {
+  readonly net: bigint;
+  readonly vat: bigint;
+  readonly gross: bigint;
+}
+
+/**
+ * The stack of sums of an award, in kopecks of the comparison's currency:
+ * goods + freight = to pay; + own freight + surplus + terms = comparable.
+ */
+export interface LedgerStack {
+  /** The awarded lines at their prices, each rounded to the kopeck. */
+  readonly goods: PaidSum;
+  /** What suppliers ask for bringing it, once for each offer that wins something. */
+  readonly freight: PaidSum;
+  /** Goods and freight: the sum that is approved, ordered, invoiced and counted in spend. */
+  readonly to_pay: PaidSum;
+  /**
+   * Freight that the customer reckons itself in place of the supplier's. Ranks like freight, but no supplier is paid
+   * for it. This and what follows is on the comparison's VAT basis.
+   */
+  readonly own_freight: bigint;
+  /** What whole packs and minimums add to the awarded quantities. Nobody orders it. */
+  readonly surplus: bigint;
+  /** The price of payment terms; negative where paying later gains. */
+  readonly terms: bigint;
+  /** To pay on the comparison's VAT basis, own freight, surplus and terms: the number that ranks. */
+  readonly comparable: bigint;
+}
+
+/** The stack of one offer that wins something. */
+export interface OfferLedger extends LedgerStack {
+  readonly offer: number;
+  /** Lots of which it has the whole or a part. */
+  readonly lots: number;
+}
+
+export interface AwardLedger {
+  /** Offers that win something, in the order of the offers. */
+  readonly offers: readonly OfferLedger[];
+  /** The sum of the offers. */
+  readonly total: LedgerStack;
+  /** Lots with a winner whose exchange rate isn't known: these winners are in no sum. */
+  readonly without_rate: readonly number[];
+}
+
+const NOTHING_PAID: PaidSum = { net: 0n, vat: 0n, gross: 0n };
+
+/** The stack of an award of nothing. */
+export const EMPTY_STACK: LedgerStack = {
+  goods: NOTHING_PAID,
+  freight: NOTHING_PAID,
+  to_pay: NOTHING_PAID,
+  own_freight: 0n,
+  surplus: 0n,
+  terms: 0n,
+  comparable: 0n,
+};
+
+const addPaid = (a: PaidSum, b: PaidSum): PaidSum => ({
+  net: a.net + b.net,
+  vat: a.vat + b.vat,
+  gross: a.gross + b.gross,
+});
+
+const addStacks = (a: LedgerStack, b: LedgerStack): LedgerStack => ({
+  goods: addPaid(a.goods, b.goods),
+  freight: addPaid(a.freight, b.freight),
+  to_pay: addPaid(a.to_pay, b.to_pay),
+  own_freight: a.own_freight + b.own_freight,
+  surplus: a.surplus + b.surplus,
+  terms: a.terms + b.terms,
+  comparable: a.comparable + b.comparable,
+});
+
+/**
+ * Counts an award: what each supplier is paid, and what its share of the award comes to when it is compared. Every
+ * page, file and order takes its sums from here. Winners that name no priced line are passed over (`winnerProblems`
+ * names them).
+ *
+ * Rounding is per line, as in the supplier's own document; each line is converted after it was rounded, without and
+ * with VAT apart. An order in the offer's currency is counted by passing that currency in the options.
+ */
+export function awardLedger(input: {
+  readonly offers: readonly CompareOffer[];
+  readonly winners: readonly WinnerChoice[];
+  readonly options: CompareOptions;
+}): AwardLedger {
+  const { options } = input;
+  const ordered = new Set(input.winners.flatMap((winner) => (winner.is_ordered === true ? [winner.offer_item] : [])));
+  const byOffer = new Map<number, WinnerLine[]>();
+  const counted = new Set<string>();
+  for (const line of winnerLines(input)) {
+    counted.add(`${line.lot}:${line.offer_item}`);
+    const own = byOffer.get(line.offer);
+    if (own === undefined) byOffer.set(line.offer, [line]);
+    else own.push(line);
+  }
+  const offers = input.offers.flatMap((offer): OfferLedger[] => {
+    const lines = byOffer.get(offer.id);
+    if (lines === undefined) return [];
+    // Freight is paid with the order that has it, else with whatever is still to be ordered.
+    const hasFreight = lines.some(({ offer_item }) => ordered.has(offer_item) === (offer.freight_ordered === true));
+    return [offerLedger(offer, lines, { options, hasFreight })];
+  });
+  return {
+    offers,
+    total: offers.reduce(addStacks, EMPTY_STACK),
+    without_rate: withoutRate(input, counted),
+  };
+}
+
+function offerLedger(
+  offer: CompareOffer,
+  lines: readonly WinnerLine[],
+  { options, hasFreight }: { readonly options: CompareOptions; readonly hasFreight: boolean },
+): OfferLedger {
+  let [net, gross, surplus, terms] = [0n, 0n, 0n, 0n];
+  for (const line of lines) {
+    net += line.net;
+    gross += line.gross;
+    surplus += line.surplus;
+    terms += line.terms;
+  }
+  const goods: PaidSum = { net, vat: gross - net, gross };
+  const freight = (hasFreight ? freightToPay(offer, options) : null) ?? NOTHING_PAID;
+  const own_freight = freightBy(offer) === "customer" ? toScaled(offer.freight ?? "0", 2) : 0n;
+  const to_pay = addPaid(goods, freight);
+  return {
+    offer: offer.id,
+    lots: new Set(lines.map(({ lot }) => lot)).size,
+    goods,
+    freight,
+    to_pay,
+    own_freight,
+    surplus,
+    terms,
+    comparable: to_pay[options.basis] + own_freight + surplus + terms,
+  };
+}
+
+/** Lots of winners that are priced in a currency whose rate isn't known. */
+function withoutRate(
+  { offers, winners }: { readonly offers: readonly CompareOffer[]; readonly winners: readonly WinnerChoice[] },
+  counted: ReadonlySet<string>,
+): number[] {
+  const left = winners.filter(({ lot, offer_item }) => !counted.has(`${lot}:${offer_item}`));
+  if (left.length === 0) return [];
+  const priced = new Set(
+    offers.flatMap(({ items }) =>
+      items.flatMap(({ id, price_per_unit, rejected }) => (price_per_unit === null || rejected ? [] : [id])),
+    ),
+  );
+  return [...new Set(left.flatMap(({ lot, offer_item }) => (priced.has(offer_item) ? [lot] : [])))];
+}
+
+/**
+ * The freight line of an order: what the supplier asks for bringing it, with its own VAT. Null where the offer asks for
+ * nothing, where the customer reckons freight itself, and where the exchange rate isn't known.
+ */
+export function freightToPay(offer: CompareOffer, options: CompareOptions): PaidSum | null {
+  if (freightBy(offer) !== "supplier") return null;
+  const amounts = freightAmounts(offer, options);
+  return amounts === null || amounts.gross === 0n ? null : { ...amounts, vat: amounts.gross - amounts.net };
+}
+
+/**
+ * A supplier's share of the goods of an award in per cent, one decimal, on a basis of VAT; null of an award of nothing.
+ * Shares leave freight out: who brings little from afar depends on its freight, not the buyer on it.
+ */
+export const shareOfGoods = (own: LedgerStack, total: LedgerStack, basis: VatBasis): string | null =>
+  total.goods[basis] === 0n ? null : fromScaled(divideHalfUp(own.goods[basis] * 1000n, total.goods[basis]), 1);
+
+/** Writes a sum of the ledger as money. */
+export const paidMoney = ({ net, vat, gross }: PaidSum): PaidMoney => ({
+  net: moneyFrom(net),
+  vat: moneyFrom(vat),
+  gross: moneyFrom(gross),
+});
+
+/** Writes a stack of the ledger as money. */
+export const stackMoney = (stack: LedgerStack): StackMoney => ({
+  goods: paidMoney(stack.goods),
+  freight: paidMoney(stack.freight),
+  to_pay: paidMoney(stack.to_pay),
+  own_freight: moneyFrom(stack.own_freight),
+  surplus: moneyFrom(stack.surplus),
+  terms: moneyFrom(stack.terms),
+  comparable: moneyFrom(stack.comparable),
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { listAnswer, listQuery, wordListParam } from "#contract/list.ts";
+import { OneCDifference } from "#contract/one-c/difference.ts";
+import { ONE_C_DOUBTS, ONE_C_MATCHES } from "#contract/one-c/one-c.values.ts";
+import { RECONCILIATION_STATUSES } from "#contract/one-c/reconciliation.machine.ts";
+import { ORDER_STATUSES } from "#contract/orders/order.machine.ts";
+import { Id, IdParam, Money, Timestamp } from "#contract/primitives.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
+import { Seen } from "#contract/seen.ts";
+
+const NumberedOrder = z.object({ id: Id, number: z.number().int(), name: z.string() });
+
+/** An order that a document of 1C may belong to, and what speaks for it. */
+export const ReconciliationCandidate = NumberedOrder.extend({
+  supplier: Named,
+  status: z.enum(ORDER_STATUSES),
+  currency: CurrencyId,
+  total_with_vat: Money,
+  matches: z.array(z.enum(ONE_C_MATCHES)),
+}).meta({ id: "ReconciliationCandidate" });
+export type ReconciliationCandidate = z.output<typeof ReconciliationCandidate>;
+
+/** `assign` and `dismiss` wait for a person; `undo` takes back what the person has said. */
+export const RECONCILIATION_ACTIONS = ["assign", "dismiss", "undo"] as const;
+
+/** A document of 1C that is not surely one of an order: what came, and what was decided about it. */
+export const ReconciliationItem = z
+  .object({
+    id: Id,
+    version: z.int(),
+    status: z.enum(RECONCILIATION_STATUSES),
+    doubt: z.enum(ONE_C_DOUBTS),
+    number: z.string(),
+    date: z.string(),
+    operation: z.string(),
+    counterparty: z.string(),
+    inn: z.string(),
+    /** As 1C writes them: not every document has them. */
+    sum: z.string().nullable(),
+    currency: z.string(),
+    is_paid: z.boolean(),
+    is_cancelled: z.boolean(),
+    is_completed: z.boolean(),
+    /** All requisites as they came. */
+    words: z.string(),
+    candidates: z.array(ReconciliationCandidate),
+    /** The order that it was assigned to. */
+    order: NumberedOrder.nullable(),
+    came_at: Timestamp,
+    decided_by: Named.nullable(),
+    decided_at: Timestamp.nullable(),
+    actions: z.array(z.enum(RECONCILIATION_ACTIONS)),
+  })
+  .meta({ id: "ReconciliationItem" });
+export type ReconciliationItem = z.output<typeof ReconciliationItem>;
+
+export const ReconciliationQuery = listQuery({
+  ordering: ["id"],
+  default_ordering: "-id",
+  filters: { status: wordListParam(RECONCILIATION_STATUSES).optional(), order: IdParam.optional() },
+});
+export type ReconciliationQuery = z.output<typeof ReconciliationQuery>;
+export const ReconciliationList = listAnswer(ReconciliationItem);
+
+/** The order that the document belongs to, as somebody says who has seen both. */
+export const ReconciliationAssign = Seen.extend({ order: Id });
+export type ReconciliationAssign = z.output<typeof ReconciliationAssign>;
+
+/** An order that 1C has otherwise than it stands here. */
+export const OneCChangedOrder = NumberedOrder.extend({
+  currency: CurrencyId,
+  differences: z.array(OneCDifference),
+}).meta({ id: "OneCChangedOrder" });
+export type OneCChangedOrder = z.output<typeof OneCChangedOrder>;
+export const OneCChangedOrders = z.object({ results: z.array(OneCChangedOrder) });

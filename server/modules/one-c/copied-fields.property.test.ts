@@ -1,0 +1,175 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { namesOf, recordOf } from "#contract/fields.ts";
+import { UNITS } from "#contract/imports/units.ts";
+import { roundHalfUp } from "#contract/money/decimal.ts";
+import { OfferDraftItemPatch } from "#contract/offers/draft.schema.ts";
+import { LINE_FIELDS } from "#contract/offers/line-fields.ts";
+import { offerApi } from "#contract/offers/offer.api.ts";
+import type { OfferItem } from "#contract/offers/offer.schema.ts";
+import { ORDER_ITEM_FIELDS } from "#contract/orders/order-fields.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import { oneCApi } from "#contract/one-c/one-c.api.ts";
+import { LotCreate } from "#contract/tenders/lot.schema.ts";
+import { LOT_FIELDS } from "#contract/tenders/lot-fields.ts";
+import type { LotField } from "#contract/tenders/lot-fields.ts";
+import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
+import { decodeXml, readXml } from "#server/platform/xml/read-xml.ts";
+import type { ReadElement } from "#server/platform/xml/read-xml.ts";
+import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
+import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
+import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
+import { fieldsIn, valuesOf } from "#server/testing/field-values.ts";
+import { startTestApp } from "#server/testing/test-app.ts";
+import type { TestApp } from "#server/testing/test-app.ts";
+
+/*
+ * Sends every described field along the copies that follow a tender's start: lot → offer → order → 1C. Each table below
+ * names all fields of its source, so that a new field doesn't compile until somebody decides what becomes of it. The
+ * copies before the start stand in lot-fields.property.test.ts and item-fields.property.test.ts.
+ */
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.close());
+
+/** Where a supplier reads each field of a lot; null for what only the customer knows. */
+const READ_BY_SUPPLIER: Readonly<Record<LotField, keyof OfferItem | null>> = {
+  nomenclature: "nomenclature",
+  part_number: "part_number",
+  manufacturer: "manufacturer",
+  quantity: "quantity",
+  unit: "unit",
+  target_delivery_time: "target_delivery_time",
+  planned_delivery_time: null,
+  comment: "lot_comment",
+};
+
+/** Which field of the sent line each field of an order's line repeats; null for what is said later, or the same for all. */
+const ORDERED_FROM: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, keyof OfferItem | null>> = {
+  kind: null,
+  nomenclature: "nomenclature",
+  part_number: "replacement_part_number",
+  manufacturer: "replacement_manufacturer",
+  replacement: "replacement",
+  quantity: "quantity",
+  unit: "unit",
+  price_per_unit: "price_per_unit",
+  price_with_vat: "price_with_vat",
+  vat_percent: "vat_percent",
+  delivery_min: "delivery_min",
+  delivery_max: "delivery_max",
+  delivery_date: null,
+  total: "total",
+  vat: "vat",
+  total_with_vat: "total_with_vat",
+};
+
+const childOf = (element: ReadElement | undefined, ...names: readonly string[]): ReadElement | undefined =>
+  names.reduce((at, name) => at?.children.find((child) => child.name === name), element);
+
+/** The element of 1C's line that says a field, and what it says; null for what 1C has no place for. */
+type InOneC = readonly [path: readonly string[], text: (line: OrderItem) => string] | null;
+const READ_BY_ONE_C: Readonly<Record<keyof typeof ORDER_ITEM_FIELDS, InOneC>> = {
+  kind: [["ЗначенияРеквизитов", "ЗначениеРеквизита", "Значение"], () => "Товар"],
+  nomenclature: [["Наименование"], (line) => line.nomenclature ?? ""],
+  part_number: [["Артикул"], (line) => line.part_number ?? ""],
+  manufacturer: [["ТорговаяМарка"], (line) => line.manufacturer ?? ""],
+  replacement: null,
+  quantity: [["Количество"], (line) => line.quantity],
+  unit: [["Единица"], (line) => UNITS.find(({ id }) => id === line.unit)?.okei ?? ""],
+  // CommerceML counts with VAT inside, in kopecks.
+  price_per_unit: null,
+  price_with_vat: [["ЦенаЗаЕдиницу"], (line) => roundHalfUp(line.price_with_vat, 2)],
+  vat_percent: [["СтавкиНалогов", "СтавкаНалога", "Ставка"], (line) => line.vat_percent ?? ""],
+  delivery_min: null,
+  delivery_max: null,
+  delivery_date: null,
+  total: null,
+  vat: [["Налоги", "Налог", "Сумма"], (line) => line.vat],
+  total_with_vat: [["Сумма"], (line) => line.total_with_vat],
+};
+
+const LOT_NAMES: readonly LotField[] = namesOf(LOT_FIELDS);
+const ORDER_LINE_NAMES = namesOf(ORDER_ITEM_FIELDS);
+/** What is said of a replacement beside its price and quantities. */
+const OFFERED = ["availability", "replacement_part_number", "replacement_manufacturer", "comment"] as const;
+const SAID = [
+  ...OFFERED,
+  "delivery_min",
+  "delivery_max",
+  "replacement",
+  "available_quantity",
+  "pack_quantity",
+  "minimum_quantity",
+] as const;
+const lots = () => fc.record(recordOf(LOT_NAMES, (name) => valuesOf(LOT_FIELDS[name])));
+const offeredLines = () =>
+  fc.record({
+    ...recordOf(OFFERED, (name) => valuesOf(LINE_FIELDS[name])),
+    delivery_min: fc.integer({ min: 1, max: 5 }),
+    delivery_max: fc.integer({ min: 6, max: 9 }),
+    replacement: fc.constant(true),
+    // More than any lot asks for, so that all of it is ordered.
+    available_quantity: fc.constant("999999999"),
+    pack_quantity: fc.constant("0.001"),
+    minimum_quantity: fc.constant("0.001"),
+  });
+
+test("every field of a lot and of its offer arrives in the order and in 1C", () =>
+  fc.assert(
+    fc.asyncProperty(
+      lots(),
+      offeredLines(),
+      fc.constantFrom("net" as const, "gross" as const),
+      async (lot, line, basis) => {
+        const [customer, supplier] = [await aCompany(app.deps), await aSupplier(app.deps)];
+        const asked = LotCreate.parse({ ...lot, target_delivery_time: "2095-01-01" });
+        const { id, suppliers } = await aStartedTender(app.deps, {
+          customer,
+          suppliers: [supplier],
+          lots: [asked],
+          vat_rate: 5,
+        });
+        const offer = suppliers[0]?.offer ?? 0;
+
+        const lines = [OfferDraftItemPatch.parse(line)];
+        await aSubmittedOffer(app.deps, { supplier, offer, prices: ["12.5"], basis, lines });
+        const [sent] = (await app.call(offerApi.items, supplier, { params: { id: offer } })).ok().results;
+        const readable = LOT_NAMES.flatMap((name) => READ_BY_SUPPLIER[name] ?? []);
+        expect(fieldsIn(readable, sent)).toEqual(
+          Object.fromEntries(
+            LOT_NAMES.flatMap((name) =>
+              READ_BY_SUPPLIER[name] === null ? [] : [[READ_BY_SUPPLIER[name], asked[name]]],
+            ),
+          ),
+        );
+        expect(fieldsIn(SAID, sent)).toEqual(line);
+
+        await stoppedTender(app.deps, { customer, id });
+        await cheapestWinners(app.deps, { customer, tender: id });
+        const [order] = await ordersOfWinners(app.deps, { customer, tender: id });
+        const params = { id: order?.id ?? 0 };
+        const [ordered] = (await app.call(orderApi.items, customer, { params })).ok().results;
+        for (const name of ORDER_LINE_NAMES) {
+          const from = ORDERED_FROM[name];
+          if (from !== null) expect([name, ordered?.[name]]).toEqual([name, sent?.[from]]);
+        }
+
+        await app.deps.db.updateTable("workspace").set({ inn: anInn() }).where("id", "=", supplier.workspace).execute();
+        await chosenDriver(app, customer, { driver: "file" });
+        (await sendOrder(app, customer, params.id)).ok();
+        const file = await app.call(oneCApi.file, customer, { params });
+        const goods = childOf(readXml(decodeXml(file.bytes)), "Документ", "Товары", "Товар");
+        for (const name of ORDER_LINE_NAMES) {
+          const [path, textOf] = READ_BY_ONE_C[name] ?? [];
+          if (path === undefined || textOf === undefined || ordered === undefined) continue;
+          expect([name, childOf(goods, ...path)?.text]).toEqual([name, textOf(ordered)]);
+        }
+      },
+    ),
+    { numRuns: 3 },
+  ));

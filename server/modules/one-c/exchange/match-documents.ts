@@ -1,0 +1,82 @@
+import { differencesOf } from "#contract/one-c/difference.ts";
+import type { ComparedDocument, OneCDifference } from "#contract/one-c/difference.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
+import { compare } from "#contract/money/decimal.ts";
+import { companyKey, currencyCode, ORDER_OPERATION } from "#server/modules/one-c/commerceml.ts";
+import type { NamedDocument } from "#server/modules/one-c/document.store.ts";
+import type { Said, SaidCompany } from "#server/platform/commerceml/read-message.ts";
+
+/** The number in "PO-00089"; 1C may have kept the number alone. */
+export const orderNumber = (text: string): number | null => {
+  const [, digits] = /^(?:PO-)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
+
+/** What a document of 1C was found to be. */
+export type Match =
+  /** One that was handed over: by its id, or by all that a document is known by. */
+  | { readonly document: NamedDocument; readonly by: "id" | "number"; readonly doubt: null }
+  /** Handed over, but its payment is another one's: of another sum, or to another company. */
+  | { readonly document: NamedDocument; readonly by: "id"; readonly doubt: OneCDoubt }
+  | { readonly document: null; readonly doubt: OneCDoubt };
+
+const isSupplier = (company: SaidCompany, document: NamedDocument): boolean =>
+  company.id === companyKey(document.supplier_id) || (document.inn !== null && company.inn === document.inn);
+
+/** The number of the other side that 1C names; null where it names none, or the one that we know. */
+const otherInn = ({ companies }: Said, document: NamedDocument): string | null =>
+  companies.some((company) => isSupplier(company, document))
+    ? document.inn
+    : (companies.find(({ inn }) => inn !== "")?.inn ?? null);
+
+/** What 1C says of a document, in the form that an order is compared with. */
+export const comparedSaid = (said: Said, document: NamedDocument): ComparedDocument => ({
+  sum: said.sum,
+  currency: said.currency === "" ? null : currencyCode(said.currency),
+  inn: otherInn(said, document),
+  lines: said.lines,
+});
+
+/** An order as it is compared, without its lines. */
+const comparedOrder = ({ total_with_vat: sum, currency, inn }: NamedDocument): ComparedDocument => ({
+  sum,
+  currency: CURRENCY[currency].code,
+  inn,
+  lines: null,
+});
+
+const DOUBT_OF = {
+  sum: "other_sum",
+  currency: "other_sum",
+  counterparty: "other_counterparty",
+  quantity: "other_sum",
+} as const satisfies Record<OneCDifference["what"], OneCDoubt>;
+
+/** Why a document isn't the order of that number; null where all agrees. What isn't said doesn't agree. */
+function doubtOf(said: Said, document: NamedDocument): OneCDoubt | null {
+  if (!document.is_handed_over) return "not_handed_over";
+  if (said.operation.trim().toLowerCase() !== ORDER_OPERATION.toLowerCase()) return "other_operation";
+  if (!said.companies.some((company) => isSupplier(company, document))) return "other_counterparty";
+  const is_sum = said.sum !== null && compare(said.sum, document.total_with_vat) === 0;
+  const is_currency = said.currency === "" || currencyCode(said.currency) === CURRENCY[document.currency].code;
+  return is_sum && is_currency ? null : "other_sum";
+}
+
+/**
+ * Finds the order of a document of 1C among those whose id or number it has. The id that was handed over proves it; the
+ * number alone proves nothing: other documents of 1C are numbered in the same way.
+ */
+export function matchDocument(said: Said, known: readonly NamedDocument[]): Match {
+  const own = known.find(({ document_id }) => document_id === said.id);
+  if (own !== undefined) {
+    const [difference] = differencesOf(comparedOrder(own), { ...comparedSaid(said, own), lines: null });
+    const doubt = said.paid && difference !== undefined ? DOUBT_OF[difference.what] : null;
+    return { document: own, by: "id", doubt };
+  }
+  const number = orderNumber(said.number);
+  const numbered = number === null ? undefined : known.find((document) => document.number === number);
+  if (numbered === undefined) return { document: null, doubt: "no_order" };
+  const doubt = doubtOf(said, numbered);
+  return doubt === null ? { document: numbered, by: "number", doubt } : { document: null, doubt };
+}

@@ -1,0 +1,88 @@
+import { createHash } from "node:crypto";
+import type { MemberContext } from "#server/http/context.ts";
+import { orderNumber } from "#server/modules/one-c/exchange/match-documents.ts";
+import type { Match } from "#server/modules/one-c/exchange/match-documents.ts";
+import { isFinal } from "#server/modules/one-c/exchange/take-back.ts";
+import {
+  candidatesOf,
+  countOpen,
+  putReconciliation,
+  settleMatched,
+} from "#server/modules/one-c/reconciliation.store.ts";
+import type { ReconciliationNote } from "#server/modules/one-c/reconciliation.store.ts";
+import type { SettingRow } from "#server/modules/one-c/setting.store.ts";
+import { MessageError } from "#server/platform/commerceml/message-error.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
+
+/** Documents of a workspace that may wait for a person; 1C sends no more until some are decided. */
+export const MAX_OPEN = 10_000;
+/** Ids of 1C's own are as long as a UUID; a shorter one may be that of several documents. */
+const ID_LENGTH = 32;
+
+const digest = (content: unknown): Buffer => createHash("sha256").update(JSON.stringify(content)).digest();
+
+/** Tells one document of 1C from another. */
+function sourceKey({ id, number, date, operation }: Said): string {
+  return id.length >= ID_LENGTH ? id : digest([id, number, date, operation]).toString("hex");
+}
+
+interface Matched {
+  readonly said: Said;
+  readonly match: Match;
+}
+
+function noteOf({ said, match }: Matched, setting: SettingRow): ReconciliationNote | null {
+  const { lines: _lines, ...content } = said;
+  const { doubt } = match;
+  if (doubt === null) return null;
+  const named_order_id = match.document?.order_id ?? null;
+  return {
+    source_key: sourceKey(said),
+    content_mark: digest({ ...content, doubt, named_order_id }).toString("hex"),
+    doubt,
+    said: content,
+    is_completed: isFinal(said.status, setting.final_status),
+    order_number: orderNumber(said.number),
+    inns: said.companies.map(({ inn }) => inn).filter((inn) => inn !== ""),
+    sum: said.sum,
+    named_order_id,
+  };
+}
+
+/** Whether a document says something that would change an order. */
+const claims = ({ said, is_completed }: ReconciliationNote): boolean => said.paid || said.cancelled || is_completed;
+
+/**
+ * Puts what isn't surely of an order on the list that people reconcile: what would change an order, or may concern one.
+ * The same document again is no news, and a dismissed one stays dismissed.
+ * @throws MessageError reconciliation_full
+ */
+export async function noteReconciliation(
+  ctx: MemberContext,
+  { matched, setting }: { matched: readonly Matched[]; setting: SettingRow },
+): Promise<void> {
+  const sure = matched.filter(({ match }) => match.doubt === null);
+  const settled = sure.flatMap(({ said, match }) =>
+    match.document === null ? [] : [{ source_key: sourceKey(said), order: match.document.order_id }],
+  );
+  if (settled.length > 0) await settleMatched(ctx.db, settled, ctx.now);
+  // Of a document that stands in a message twice the last word counts.
+  const notes = [
+    ...new Map(
+      matched.flatMap((each) => {
+        const note = noteOf(each, setting);
+        return note === null ? [] : [[note.source_key, note] as const];
+      }),
+    ).values(),
+  ];
+  if (notes.length === 0) return;
+  const candidates = await candidatesOf(ctx.db, notes);
+  const listed = notes.filter((note, place) => claims(note) || candidates.some(({ item }) => item === place));
+  const added = await putReconciliation(ctx.db, listed, ctx.now);
+  if (added === 0) return;
+  // Thrown inside of the transaction: nothing of the message is kept then.
+  if ((await countOpen(ctx.db, MAX_OPEN + 1)) > MAX_OPEN) throw new MessageError("reconciliation_full");
+  const orders = new Set(candidates.map(({ id }) => id));
+  for (const id of orders) ctx.live({ kind: "order_changed", id }, [ctx.db.me]);
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+}

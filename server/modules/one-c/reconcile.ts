@@ -1,0 +1,125 @@
+import type { z } from "zod";
+import { reconciliationMachine } from "#contract/one-c/reconciliation.machine.ts";
+import type { ReconciliationAssign, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
+import { may } from "#contract/permissions.ts";
+import type { Seen } from "#contract/seen.ts";
+import { AppError, found, wrongState } from "#server/http/app-error.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { decideReconciliation, findReconciliation } from "#server/modules/one-c/reconciliation.store.ts";
+import type { ReconciliationEffect, ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";
+import { reconciliationViews } from "#server/modules/one-c/reconciliation.view.ts";
+import { findOwnOrder } from "#server/modules/one-c/read-exchange.ts";
+import { bookPayment } from "#server/modules/orders/book-payment.ts";
+import { holdOrder } from "#server/modules/orders/find-order.ts";
+import { listPayments } from "#server/modules/orders/order-payment.store.ts";
+import { returnPayment } from "#server/modules/orders/return-payment.ts";
+import { showChange } from "#server/modules/orders/show-change.ts";
+import { translate } from "#server/platform/translate.ts";
+
+type Item = z.input<typeof ReconciliationItem>;
+
+/** A document as the history names it: "Отпуск товара № 18, 2025-01-15". */
+const titleOf = ({ said: { operation, number, date } }: ReconciliationRow): string =>
+  [[operation, number === "" ? "" : `№ ${number}`].filter((part) => part !== "").join(" "), date]
+    .filter((part) => part !== "")
+    .join(", ");
+
+async function viewOf(ctx: MemberContext, id: number): Promise<Item> {
+  const [item] = await reconciliationViews(ctx, [found(await findReconciliation(ctx.db, id))]);
+  return found(item);
+}
+
+/** Holds a document in the state that the caller saw. @throws AppError not_found, wrong_state, version_conflict */
+async function holdSeen(
+  ctx: MemberContext,
+  id: number,
+  given: { action: "assign" | "dismiss" | "undo"; seen: Seen },
+): Promise<ReconciliationRow> {
+  const row = found(await findReconciliation(ctx.db, id, "hold"));
+  if (!reconciliationMachine.can(row.status, given.action)) throw wrongState(reconciliationMachine, row.status);
+  if (row.version !== given.seen.version) throw new AppError("version_conflict", { current: await viewOf(ctx, id) });
+  return row;
+}
+
+/** Books the payment that a document tells of; what it changed is kept for taking it back. */
+async function takePayment(ctx: MemberContext, order: number, row: ReconciliationRow): Promise<ReconciliationEffect> {
+  const before = await findOwnOrder(ctx, order);
+  const known = await listPayments(ctx.db, order);
+  const note = `${translate("ru", "errors.exchange.from_one_c")}: ${titleOf(row)}`;
+  const is_booked = row.said.paid && (await bookPayment(ctx, order, note));
+  const { version } = await findOwnOrder(ctx, order);
+  if (!is_booked) return { version, noted: [], confirmed: [] };
+  const after = await listPayments(ctx.db, order);
+  return {
+    version,
+    payment_status: before.payment_status,
+    noted: after.filter(({ id }) => known.every((payment) => payment.id !== id)).map(({ id }) => id),
+    confirmed: known.filter(({ status }) => status === "REQUESTED").map(({ id }) => id),
+  };
+}
+
+/**
+ * Notes which order a document belongs to, and books the payment that it tells of. That 1C has cancelled the order stays
+ * for people to settle on the order's page: the end of an order can't be taken back.
+ * @throws AppError not_found, forbidden, wrong_state, version_conflict
+ */
+export async function assignDocument(
+  ctx: MemberContext,
+  id: number,
+  { order, ...seen }: ReconciliationAssign,
+): Promise<Item> {
+  // The order first, as everywhere: who holds a document and waits for its order would wait for ever.
+  await holdOrder(ctx, order);
+  const own = await findOwnOrder(ctx, order);
+  const row = await holdSeen(ctx, id, { action: "assign", seen });
+  if (row.said.paid && !may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
+  const effect = await takePayment(ctx, order, row);
+  const by = ctx.principal.user_id;
+  await decideReconciliation(ctx.db, id, { status: "assigned", order, effect, by, at: ctx.now });
+  await ctx.audit({ entity: "order", entity_id: order, action: "assign_one_c", note: titleOf(row) });
+  await showChange(ctx, own);
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+  return viewOf(ctx, id);
+}
+
+/** Notes that a document belongs to none of our orders. @throws AppError not_found, wrong_state, version_conflict */
+export async function dismissDocument(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {
+  const row = await holdSeen(ctx, id, { action: "dismiss", seen });
+  const by = ctx.principal.user_id;
+  await decideReconciliation(ctx.db, id, { status: "dismissed", order: null, effect: null, by, at: ctx.now });
+  await ctx.audit({ entity: "workspace", entity_id: ctx.db.me, action: "dismiss_one_c", note: titleOf(row) });
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+  return viewOf(ctx, id);
+}
+
+/** Takes back the payment that was booked with a document. @throws AppError one_c_undo_late, forbidden */
+async function takeBackPayment(ctx: MemberContext, order: number, effect: ReconciliationEffect): Promise<void> {
+  if (effect.payment_status === undefined) return;
+  if (!may(ctx.principal, "confirm_payment")) throw new AppError("forbidden");
+  const { version, status } = await findOwnOrder(ctx, order);
+  if (version !== effect.version || status === "CLOSED") throw new AppError("one_c_undo_late");
+  const refusal = translate("ru", "errors.exchange.taken_back");
+  await returnPayment(ctx, order, { ...effect, payment_status: effect.payment_status, refusal });
+}
+
+/**
+ * Takes a decision back: the document waits for a person again. A booked payment goes back with it while the order is as
+ * it was then.
+ * @throws AppError not_found, forbidden, wrong_state, version_conflict, one_c_undo_late
+ */
+export async function undoDecision(ctx: MemberContext, id: number, seen: Seen): Promise<Item> {
+  const { order, effect } = found(await findReconciliation(ctx.db, id));
+  const own = order === null ? null : await holdOrder(ctx, order.id);
+  const row = await holdSeen(ctx, id, { action: "undo", seen });
+  if (row.decided_by === null) throw wrongState(reconciliationMachine, row.status);
+  if (own !== null && effect !== null) await takeBackPayment(ctx, own.id, effect);
+  await decideReconciliation(ctx.db, id, { status: "open", order: null, effect: null, by: null, at: null });
+  const where =
+    own === null
+      ? ({ entity: "workspace", entity_id: ctx.db.me } as const)
+      : ({ entity: "order", entity_id: own.id } as const);
+  await ctx.audit({ ...where, action: "undo_one_c", note: titleOf(row) });
+  if (own !== null) await showChange(ctx, own);
+  ctx.live({ kind: "workspace_changed", id: ctx.db.me }, [ctx.db.me]);
+  return viewOf(ctx, id);
+}

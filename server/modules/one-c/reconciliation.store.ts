@@ -1,0 +1,264 @@
+import { sql } from "kysely";
+import type { RawBuilder, SqlBool } from "kysely";
+import type { OneCDoubt } from "#contract/one-c/one-c.values.ts";
+import type { ReconciliationStatus } from "#contract/one-c/reconciliation.machine.ts";
+import type { ReconciliationQuery } from "#contract/one-c/reconciliation.schema.ts";
+import type { OrderStatus } from "#contract/orders/order.machine.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
+import { answeredCount, boundedCount } from "#server/db/bounded-count.ts";
+import type { AnsweredCount } from "#server/db/bounded-count.ts";
+import { all } from "#server/db/list-query.ts";
+import type { TenantDb } from "#server/db/scope.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
+
+/** What a document said that is kept for people. */
+export type SaidContent = Omit<Said, "lines">;
+
+/** What is kept of a document that isn't surely of an order. */
+export interface ReconciliationNote {
+  readonly source_key: string;
+  /** In hexadecimal digits. */
+  readonly content_mark: string;
+  readonly doubt: OneCDoubt;
+  readonly said: SaidContent;
+  readonly is_completed: boolean;
+  readonly order_number: number | null;
+  readonly inns: readonly string[];
+  readonly sum: string | null;
+  readonly named_order_id: number | null;
+}
+
+/** What assigning a document changed, for taking it back. */
+export interface ReconciliationEffect {
+  /** The revision of the order afterwards: while it is the same, nothing depends on the assignment. */
+  readonly version: number;
+  /** What the order's payment was before; absent where nothing was booked. */
+  readonly payment_status?: string | null;
+  /** Payments that were noted, and the one that waited and was confirmed. */
+  readonly noted: readonly number[];
+  readonly confirmed: readonly number[];
+}
+
+interface Numbered {
+  readonly id: number;
+  readonly number: number;
+  readonly name: string;
+}
+
+export interface ReconciliationRow {
+  readonly id: number;
+  readonly version: number;
+  readonly status: ReconciliationStatus;
+  readonly doubt: OneCDoubt;
+  readonly said: SaidContent;
+  readonly is_completed: boolean;
+  readonly order_number: number | null;
+  readonly inns: readonly string[];
+  readonly sum: string | null;
+  readonly named_order_id: number | null;
+  readonly order: Numbered | null;
+  readonly effect: ReconciliationEffect | null;
+  readonly came_at: string;
+  readonly decided_by: { readonly id: number; readonly name: string } | null;
+  readonly decided_at: string | null;
+}
+
+/**
+ * Puts documents on the list. One that is there already gets its new content; a decided one is opened again by news of
+ * an order that it belongs to, but not once it was dismissed as nobody's. Returns how many rows are new or changed.
+ */
+export const putReconciliation = (db: TenantDb, notes: readonly ReconciliationNote[], now: Date): Promise<number> =>
+  db.change(sql`
+    INSERT INTO one_c_reconciliation AS x (
+      workspace_id, source_key, content_mark, doubt, said, is_completed, order_number, inns, sum, named_order_id, came_at
+    )
+    SELECT
+      ${db.me}, r.source_key, decode(r.content_mark, 'hex'), r.doubt, r.said, r.is_completed, r.order_number,
+      ARRAY(SELECT jsonb_array_elements_text(r.inns)), r.sum, r.named_order_id, ${now.toISOString()}::timestamptz
+    FROM jsonb_to_recordset(${JSON.stringify(notes)}::jsonb) AS r(
+      source_key text, content_mark text, doubt text, said jsonb, is_completed boolean, order_number integer,
+      inns jsonb, sum numeric, named_order_id bigint
+    )
+    ON CONFLICT (workspace_id, source_key) DO UPDATE SET
+      content_mark = excluded.content_mark,
+      doubt = excluded.doubt,
+      said = excluded.said,
+      is_completed = excluded.is_completed,
+      order_number = excluded.order_number,
+      inns = excluded.inns,
+      sum = excluded.sum,
+      named_order_id = excluded.named_order_id,
+      status = CASE WHEN x.status = 'dismissed' AND x.named_order_id IS NULL THEN 'dismissed' ELSE 'open' END,
+      effect = NULL,
+      version = x.version + 1
+    WHERE x.content_mark <> excluded.content_mark`);
+
+/** Closes documents that waited for a person and are surely of an order by now. */
+export const settleMatched = (
+  db: TenantDb,
+  settled: readonly { source_key: string; order: number }[],
+  now: Date,
+): Promise<number> =>
+  db.change(sql`
+    UPDATE one_c_reconciliation x
+    SET
+      status = 'assigned',
+      order_id = r."order",
+      decided_by = NULL,
+      decided_at = ${now.toISOString()}::timestamptz,
+      version = x.version + 1
+    FROM jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) AS r(source_key text, "order" bigint)
+    WHERE x.workspace_id = ${db.me} AND x.source_key = r.source_key AND x.status = 'open'`);
+
+/** Documents that wait for a person, counted up to `most`. */
+export async function countOpen(db: TenantDb, most: number): Promise<number> {
+  const rows = await db.run<{ count: number }>(sql`
+    SELECT count(*) AS count
+    FROM (
+      SELECT FROM one_c_reconciliation x WHERE x.workspace_id = ${db.me} AND x.status = 'open' LIMIT ${most}
+    ) open`);
+  return rows[0]?.count ?? 0;
+}
+
+/** An order that a document may concern; `item` is the place of the document among those that were looked up. */
+export interface CandidateRow extends Numbered {
+  readonly item: number;
+  readonly supplier: { readonly id: number; readonly name: string };
+  readonly status: OrderStatus;
+  readonly currency: CurrencyId;
+  readonly total_with_vat: string;
+  readonly is_named: boolean;
+  readonly is_number: boolean;
+  readonly is_counterparty: boolean;
+  readonly is_sum: boolean;
+}
+
+/** Orders that a document may concern are few; more of the same supplier and sum help nobody. */
+const MAX_CANDIDATES = 5;
+
+type Looked = Pick<ReconciliationNote, "order_number" | "inns" | "sum" | "named_order_id">;
+
+/**
+ * The orders that documents may concern, those with most in common first: of the id or number that a document names, or
+ * of its company and sum.
+ */
+export const candidatesOf = (db: TenantDb, looked: readonly Looked[]): Promise<CandidateRow[]> =>
+  db.run<CandidateRow>(sql`
+    SELECT r.item, c.*
+    FROM jsonb_to_recordset(${JSON.stringify(
+      looked.map(({ order_number, inns, sum, named_order_id }, item) => ({
+        item,
+        order_number,
+        inns,
+        sum,
+        named_order_id,
+      })),
+    )}::jsonb) AS r(item int, order_number int, inns jsonb, sum numeric, named_order_id bigint)
+      CROSS JOIN LATERAL (
+        SELECT
+          o.id,
+          o.number,
+          o.name,
+          json_build_object('id', s.id, 'name', s.name) AS supplier,
+          o.status,
+          o.currency,
+          o.total_with_vat,
+          o.id IS NOT DISTINCT FROM r.named_order_id AS is_named,
+          o.number IS NOT DISTINCT FROM r.order_number AS is_number,
+          s.inn IS NOT NULL AND r.inns ? s.inn AS is_counterparty,
+          o.total_with_vat IS NOT DISTINCT FROM r.sum AS is_sum
+        FROM (
+          SELECT n.id FROM purchase_order n WHERE n.customer_id = ${db.me} AND n.number = r.order_number
+          UNION
+          SELECT r.named_order_id
+          UNION
+          SELECT p.id
+          FROM workspace w JOIN purchase_order p ON p.supplier_id = w.id AND p.customer_id = ${db.me}
+          WHERE w.inn IN (SELECT jsonb_array_elements_text(r.inns)) AND p.total_with_vat = r.sum
+        ) k
+          JOIN purchase_order o ON o.id = k.id AND o.customer_id = ${db.me}
+          JOIN workspace s ON s.id = o.supplier_id
+        ORDER BY
+          (o.id IS NOT DISTINCT FROM r.named_order_id)::int + (o.number IS NOT DISTINCT FROM r.order_number)::int
+            + (s.inn IS NOT NULL AND r.inns ? s.inn)::int + (o.total_with_vat IS NOT DISTINCT FROM r.sum)::int DESC,
+          o.id DESC
+        LIMIT ${MAX_CANDIDATES}
+      ) c`);
+
+const columns = sql`
+  x.id, x.version, x.status, x.doubt, x.said, x.is_completed, x.order_number, x.inns, x.sum, x.named_order_id,
+  CASE WHEN o.id IS NOT NULL THEN json_build_object('id', o.id, 'number', o.number, 'name', o.name) END AS "order",
+  x.effect, x.came_at, x.decided_at,
+  CASE WHEN u.id IS NOT NULL THEN
+    json_build_object('id', u.id, 'name', concat_ws(' ', u.first_name, u.last_name))
+  END AS decided_by`;
+const joined = sql`
+  one_c_reconciliation x
+    LEFT JOIN purchase_order o ON o.id = x.order_id AND o.customer_id = x.workspace_id
+    LEFT JOIN app_user u ON u.id = x.decided_by`;
+
+/** Documents that may concern an order, or were assigned to it. */
+const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBool>`
+  (x.order_id = ${order} OR (x.status = 'open' AND EXISTS (
+    SELECT
+    FROM purchase_order c JOIN workspace s ON s.id = c.supplier_id
+    WHERE c.id = ${order} AND c.customer_id = ${db.me}
+      AND (c.id = x.named_order_id OR c.number = x.order_number OR (s.inn = ANY(x.inns) AND c.total_with_vat = x.sum))
+  )))`;
+
+/** A page of the list. */
+export async function listReconciliation(
+  db: TenantDb,
+  query: ReconciliationQuery,
+): Promise<AnsweredCount & { rows: ReconciliationRow[] }> {
+  const where = all([
+    sql<SqlBool>`x.workspace_id = ${db.me}`,
+    ...(query.status === undefined ? [] : [sql<SqlBool>`x.status = ANY(${query.status}::text[])`]),
+    ...(query.order === undefined ? [] : [concerns(db, query.order)]),
+  ]);
+  const order = query.ordering === "id" ? sql`x.id` : sql`x.id DESC`;
+  const rows = await db.run<ReconciliationRow & { count: number }>(sql`
+    SELECT ${columns}, ${boundedCount(sql`one_c_reconciliation x WHERE ${where}`)} AS count
+    FROM ${joined}
+    WHERE ${where}
+    ORDER BY ${order}
+    LIMIT ${query.limit} OFFSET ${query.offset}`);
+  return { ...answeredCount(rows[0]?.count ?? 0), rows };
+}
+
+/** One document of the list; `hold` keeps it for the transaction. */
+export async function findReconciliation(
+  db: TenantDb,
+  id: number,
+  hold?: "hold",
+): Promise<ReconciliationRow | undefined> {
+  const rows = await db.run<ReconciliationRow>(sql`
+    SELECT ${columns}
+    FROM ${joined}
+    WHERE x.id = ${id} AND x.workspace_id = ${db.me}
+    ${hold === undefined ? sql`` : sql`FOR UPDATE OF x`}`);
+  return rows[0];
+}
+
+/** Notes what a person has decided, or that a decision was taken back. */
+export const decideReconciliation = (
+  db: TenantDb,
+  id: number,
+  given: {
+    status: ReconciliationStatus;
+    order: number | null;
+    effect: ReconciliationEffect | null;
+    by: number | null;
+    at: Date | null;
+  },
+): Promise<number> =>
+  db.change(sql`
+    UPDATE one_c_reconciliation
+    SET
+      status = ${given.status},
+      order_id = ${given.order}::bigint,
+      effect = ${given.effect === null ? null : JSON.stringify(given.effect)}::jsonb,
+      decided_by = ${given.by}::bigint,
+      decided_at = ${given.at === null ? null : given.at.toISOString()}::timestamptz,
+      version = version + 1
+    WHERE id = ${id} AND workspace_id = ${db.me}`);

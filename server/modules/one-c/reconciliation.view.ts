@@ -1,0 +1,69 @@
+import type { z } from "zod";
+import { reconciliationMachine } from "#contract/one-c/reconciliation.machine.ts";
+import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
+import type { OneCMatch } from "#contract/one-c/one-c.values.ts";
+import { may } from "#contract/permissions.ts";
+import type { MemberContext } from "#server/http/context.ts";
+import { candidatesOf } from "#server/modules/one-c/reconciliation.store.ts";
+import type { CandidateRow, ReconciliationRow } from "#server/modules/one-c/reconciliation.store.ts";
+
+type Item = z.input<typeof ReconciliationItem>;
+
+function matchesOf({ is_named, is_number, is_counterparty, is_sum }: CandidateRow): OneCMatch[] {
+  const found: Readonly<Record<OneCMatch, boolean>> = {
+    id: is_named,
+    number: is_number,
+    counterparty: is_counterparty,
+    sum: is_sum,
+  };
+  return (["id", "number", "counterparty", "sum"] as const).filter((match) => found[match]);
+}
+
+function candidateView(row: CandidateRow): z.input<typeof ReconciliationCandidate> {
+  const { id, number, name, supplier, status, currency, total_with_vat } = row;
+  return { id, number, name, supplier, status, currency, total_with_vat, matches: matchesOf(row) };
+}
+
+/** What a person may do with a document. What nobody has decided, nobody takes back. */
+function actionsOf(ctx: MemberContext, { status, decided_by }: ReconciliationRow): Item["actions"] {
+  if (!may(ctx.principal, "update_order")) return [];
+  const actions = reconciliationMachine.actions(status);
+  return decided_by === null ? actions.filter((action) => action !== "undo") : actions;
+}
+
+/** The other side as the document names it: the first company with a number, or the first one. */
+const counterpartyOf = ({ said: { companies } }: ReconciliationRow) =>
+  companies.find(({ inn }) => inn !== "") ?? companies[0] ?? { name: "", inn: "" };
+
+/** Documents with the orders that they may concern; a decided one needs none. */
+export async function reconciliationViews(ctx: MemberContext, rows: readonly ReconciliationRow[]): Promise<Item[]> {
+  const open = rows.filter(({ status }) => status === "open");
+  const candidates = open.length === 0 ? [] : await candidatesOf(ctx.db, open);
+  return rows.map((row): Item => {
+    const { said, id, version, status, doubt, is_completed, order, came_at, decided_by, decided_at } = row;
+    const { name: counterparty, inn } = counterpartyOf(row);
+    return {
+      id,
+      version,
+      status,
+      doubt,
+      number: said.number,
+      date: said.date,
+      operation: said.operation,
+      counterparty,
+      inn,
+      sum: said.sum,
+      currency: said.currency,
+      is_paid: said.paid,
+      is_cancelled: said.cancelled,
+      is_completed,
+      words: said.words,
+      candidates: candidates.filter(({ item }) => open[item] === row).map(candidateView),
+      order,
+      came_at,
+      decided_by,
+      decided_at,
+      actions: actionsOf(ctx, row),
+    };
+  });
+}

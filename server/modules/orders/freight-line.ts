@@ -1,0 +1,28 @@
+import type { OrderFreightSet } from "#contract/orders/order.schema.ts";
+import { Price, Quantity } from "#contract/primitives.ts";
+import type { NewOrderItem } from "#server/modules/orders/new-order.store.ts";
+import { ownLine } from "#server/modules/orders/own-line.ts";
+import type { OrderOfLine } from "#server/modules/orders/own-line.ts";
+
+/** The unit of a single thing. */
+const PIECE = 1;
+
+/**
+ * Makes the freight line of an order from the sum that is asked for, on the order's basis of VAT. It is one piece,
+ * because 1C and invoices need a quantity and a unit of every line.
+ * @throws AppError invalid_input where VAT is charged and no rate is known
+ */
+export function freightLine(
+  order: OrderOfLine,
+  position: number,
+  { amount, vat_rate }: Pick<OrderFreightSet, "amount" | "vat_rate">,
+): NewOrderItem {
+  const line = ownLine(order, position, {
+    nomenclature: "",
+    quantity: Quantity.parse("1"),
+    unit: PIECE,
+    price: Price.parse(amount),
+    ...(vat_rate === undefined ? {} : { vat_rate }),
+  });
+  return { ...line, kind: "freight", nomenclature: null };
+}

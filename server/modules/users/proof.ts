@@ -1,0 +1,52 @@
+import { AppError, found } from "#server/http/app-error.ts";
+import type { MemberContext, OutsideContext } from "#server/http/context.ts";
+import { userByPassword } from "#server/modules/users/own-identity.ts";
+import { assertSecondFactor } from "#server/modules/users/second-factor.ts";
+import { findUser } from "#server/modules/users/user.store.ts";
+
+/** Refuses to go on without a proof. @throws AppError password_required, second_factor_required */
+export type AssertProven = () => void;
+
+type Outside = OutsideContext<MemberContext>;
+
+const callerOf = ({ asPerson }: Outside) =>
+  asPerson(async ({ system, principal }) => found(await findUser(system, principal.user_id)));
+
+/** @throws AppError password_incorrect, second_factor_required, second_factor_incorrect, too_many_requests */
+async function assertProof(ctx: Outside, proof: string): Promise<void> {
+  const user = await callerOf(ctx);
+  const personally = { ...ctx, transaction: ctx.asPerson };
+  if (user.second_factor) return assertSecondFactor(personally, user, proof);
+  if ((await userByPassword(personally, proof)) === null) throw new AppError("password_incorrect");
+}
+
+/**
+ * Makes a change that may redirect money. `work` calls `assertProven` once it knows that the change does; without a
+ * proof the call ends there, nothing is changed, and the answer names what is needed: a code of the second factor where
+ * the account has one, else the password. A proof that was given is checked before the transaction, which must not wait
+ * for it.
+ * @throws AppError password_required, password_incorrect, second_factor_required, second_factor_incorrect,
+ * too_many_requests; what `work` throws
+ */
+export async function proving<B extends { readonly proof?: string | undefined }, R>(
+  ctx: Outside,
+  body: B,
+  work: (inside: MemberContext, given: Omit<B, "proof">, assertProven: AssertProven) => Promise<R>,
+): Promise<R> {
+  const { proof, ...given } = body;
+  if (proof !== undefined) {
+    await assertProof(ctx, proof);
+    return ctx.transaction((inside) => work(inside, given, () => undefined));
+  }
+  try {
+    return await ctx.transaction((inside) =>
+      work(inside, given, () => {
+        throw new AppError("password_required");
+      }),
+    );
+  } catch (error) {
+    const isMissing = error instanceof AppError && error.code === "password_required";
+    if (isMissing && (await callerOf(ctx)).second_factor) throw new AppError("second_factor_required");
+    throw error;
+  }
+}

@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import type { RawBuilder } from "kysely";
+import type { z } from "zod";
+import type { Language } from "#contract/primitives.ts";
+import type { PayeeAccount } from "#contract/workspaces/payee-account.schema.ts";
+import { person } from "#server/db/order-papers.ts";
+import type { SystemDb, TenantDb } from "#server/db/scope.ts";
+
+/** What two entries have in common that name the same account: see `ACCOUNT_FIELDS`. */
+const target = (entry: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(${entry}.name, ${entry}.inn, ${entry}.bik, ${entry}.checking_account)`;
+const isSame = (one: RawBuilder<unknown>, other: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${target(one)} IS NOT DISTINCT FROM ${target(other)}`;
+
+/** Adds the account of a company to its list, unless it is the last one there already. */
+const addition = (
+  workspace: number,
+  { by, at }: { by: number; at: Date },
+  verified: RawBuilder<unknown> = sql`NULL`,
+): RawBuilder<unknown> => sql`
+  INSERT INTO company_account (workspace_id, name, inn, bank_name, bik, correspondent_account, checking_account, since,
+    changed_by, verified_at)
+  SELECT w.id, c.name, w.inn, c.bank_name, c.bik, c.correspondent_account, c.checking_account,
+    ${at.toISOString()}::timestamptz, ${by}::bigint, ${verified}::timestamptz
+  FROM company_info c
+    JOIN workspace w ON w.id = c.workspace_id
+  WHERE w.id = ${workspace} AND c.bik IS NOT NULL AND c.checking_account IS NOT NULL
+    AND NOT EXISTS (
+      SELECT FROM (
+        SELECT a.name, a.inn, a.bik, a.checking_account FROM company_account a
+        WHERE a.workspace_id = ${workspace} ORDER BY a.id DESC LIMIT 1) last
+      WHERE (last.name, last.inn, last.bik, last.checking_account)
+        IS NOT DISTINCT FROM (c.name, w.inn, c.bik, c.checking_account))`;
+
+/** Adds the account of the active workspace to its list, unless it is the last one there already. */
+export const addAccount = (db: TenantDb, of: { by: number; at: Date }): Promise<number> =>
+  db.change(addition(db.me, of));
+
+/** Begins the list of accounts of a workspace that was just made, also of one that is made verified. */
+export const addFirstAccount = async (db: SystemDb, workspace: number, of: { by: number; at: Date }): Promise<void> => {
+  const verified = sql`CASE WHEN w.status = 'VERIFIED' THEN ${of.at.toISOString()}::timestamptz END`;
+  await addition(workspace, of, verified).execute(db);
+};
+
+/** Notes that a company was verified with the account that it has now. */
+export const verifyAccount = async (db: SystemDb, workspace: number, at: Date): Promise<void> => {
+  await sql`
+    UPDATE company_account SET verified_at = ${at.toISOString()}::timestamptz
+    WHERE workspace_id = ${workspace}
+      AND id = (SELECT max(a.id) FROM company_account a WHERE a.workspace_id = ${workspace})`.execute(db);
+};
+
+const account = (entry: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  'name', ${entry}.name, 'inn', ${entry}.inn, 'bank_name', ${entry}.bank_name, 'bik', ${entry}.bik,
+  'checking_account', ${entry}.checking_account`;
+
+/** A payee as stored: the number of the account before is whole. */
+export type PayeeRow = z.input<typeof PayeeAccount>;
+
+/**
+ * The account that orders between two companies, one of which is the active workspace, are paid to; undefined where the
+ * supplier has never named one.
+ */
+export async function findPayee(
+  db: TenantDb,
+  { supplier, customer }: { supplier: number; customer: number },
+): Promise<PayeeRow | undefined> {
+  const [now, before, paid] = [sql`a`, sql`b`, sql`pa`];
+  const rows = await db.run<PayeeRow>(sql`
+    SELECT a.id, a.name, a.inn, a.bank_name, a.bik, a.checking_account, a.since, ${person("a.changed_by")} AS changed_by,
+      a.verified_at IS NOT NULL AS is_verified,
+      EXISTS (
+        SELECT FROM purchase_order_payment p
+          JOIN company_account pa ON pa.id = p.account_id AND pa.workspace_id = p.supplier_id
+        WHERE p.supplier_id = a.workspace_id AND p.customer_id = ${customer} AND p.account_id IS NOT NULL
+          AND ${isSame(paid, now)}) AS is_paid_before,
+      CASE WHEN b.id IS NOT NULL AND NOT ${isSame(before, now)} THEN json_build_object(${account(before)}) END
+        AS previous
+    FROM company_account a
+      LEFT JOIN LATERAL (
+        SELECT e.id, e.name, e.inn, e.bank_name, e.bik, e.checking_account FROM company_account e
+        WHERE e.workspace_id = a.workspace_id AND e.id < a.id
+        ORDER BY e.verified_at IS NULL, e.id DESC LIMIT 1) b ON true
+    WHERE a.workspace_id = ${supplier} AND ${db.me} IN (${supplier}::bigint, ${customer}::bigint)
+    ORDER BY a.id DESC LIMIT 1`);
+  return rows[0];
+}
+
+/** Somebody who is told that the account of the active workspace has changed. */
+export interface AccountReader {
+  /** Who changed it. */
+  readonly who: string;
+  /** Null for the owner of the workspace itself. */
+  readonly customer: { readonly order: number; readonly orders: number } | null;
+  readonly email: string;
+  readonly language: Language;
+}
+
+/**
+ * The owner of the active workspace, and of each customer with open orders of it those who deal with orders or
+ * payments. `order` is the newest of them.
+ */
+export const accountReaders = (db: TenantDb, by: number): Promise<AccountReader[]> =>
+  db.run<AccountReader>(sql`
+    WITH open AS (
+      SELECT o.customer_id, max(o.id) AS newest, count(*) AS orders FROM purchase_order o
+      WHERE o.supplier_id = ${db.me} AND o.status <> 'CLOSED'
+      GROUP BY o.customer_id)
+    SELECT NULL::json AS customer, c.email, c.language, concat_ws(' ', u.first_name, u.last_name) AS who
+    FROM colleague c
+      JOIN workspace w ON w.owner_id = c.id
+      JOIN app_user u ON u.id = ${by}
+    WHERE w.id = ${db.me}
+    UNION ALL
+    SELECT json_build_object('order', open.newest, 'orders', open.orders), r.email, r.language,
+      concat_ws(' ', u.first_name, u.last_name)
+    FROM open
+      JOIN app_user u ON u.id = ${by}
+      JOIN LATERAL (
+        SELECT DISTINCT m.id, m.email, m.language FROM mail_recipient m
+        WHERE m.workspace_id = open.customer_id AND m.use IN ('orders', 'payments')) r ON true`);

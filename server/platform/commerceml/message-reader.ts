@@ -1,0 +1,75 @@
+import { createBudget } from "#server/platform/budget.ts";
+import { MessageError } from "#server/platform/commerceml/message-error.ts";
+import type { Said } from "#server/platform/commerceml/read-message.ts";
+import { LostProcess } from "#server/platform/sheets/kept-process.ts";
+import { createParseQueue } from "#server/platform/sheets/parse-queue.ts";
+import type { ParseLog } from "#server/platform/sheets/parse-queue.ts";
+
+/** A message is given up this many milliseconds after work on it began. */
+const DEADLINE_MS = 5_000;
+/** Processor time that the messages of one company may take in ten minutes, in milliseconds. */
+const ALLOWANCE_MS = 20_000;
+const WINDOW_MS = 600_000;
+/** Messages of one company that are read or wait at the same time: its 1C sends them one after another. */
+const MAX_AT_ONCE = 2;
+
+/** Reads messages of 1C. */
+export interface MessageReader {
+  /**
+   * What a message of a company says.
+   * @throws MessageError where the message is at fault, or its company has used up its budget
+   */
+  read(company: number, fileName: string, bytes: Buffer): Promise<readonly Said[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * Reads messages in the process that parses spreadsheets, in one of its own: a large message holds up no spreadsheet.
+ * Each company has a budget of time, so that no company holds up the messages of others for long.
+ */
+export function createMessageReader({
+  log,
+  deadlineMs = DEADLINE_MS,
+  allowanceMs = ALLOWANCE_MS,
+  restMs,
+}: {
+  log: ParseLog;
+  deadlineMs?: number;
+  allowanceMs?: number;
+  restMs?: number;
+}): MessageReader {
+  const queue = createParseQueue({ log, deadlineMs, restMs });
+  const budget = createBudget({ allowance: allowanceMs, window_ms: WINDOW_MS });
+  const at_once = new Map<number, number>();
+
+  async function ask(company: number, fileName: string, bytes: Buffer): Promise<readonly Said[]> {
+    try {
+      const answer = await queue.ask({ kind: "message", fileName, bytes });
+      if (answer.kind !== "message" && answer.kind !== "refused")
+        throw new Error("the sheet process answered something else");
+      budget.spend(company, answer.spent_ms);
+      if (answer.kind === "refused") throw new MessageError(answer.why);
+      return answer.documents;
+    } catch (error) {
+      if (!(error instanceof LostProcess)) throw error;
+      budget.spend(company, deadlineMs);
+      throw new MessageError("too_large");
+    }
+  }
+
+  return {
+    async read(company, fileName, bytes) {
+      const running = at_once.get(company) ?? 0;
+      if (running >= MAX_AT_ONCE || !budget.has(company)) throw new MessageError("over_budget");
+      at_once.set(company, running + 1);
+      try {
+        return await ask(company, fileName, bytes);
+      } finally {
+        const left = (at_once.get(company) ?? 1) - 1;
+        if (left > 0) at_once.set(company, left);
+        else at_once.delete(company);
+      }
+    },
+    close: () => queue.close(),
+  };
+}

@@ -1,0 +1,168 @@
+import { MessageError } from "#server/platform/commerceml/message-error.ts";
+import { SheetError } from "#server/platform/sheets/sheet-error.ts";
+import { guardZip } from "#server/platform/sheets/zip-guard.ts";
+import { decodeXml, readXml, XmlError } from "#server/platform/xml/read-xml.ts";
+import type { ReadElement } from "#server/platform/xml/read-xml.ts";
+
+/** A line of a document as 1C has it. */
+export interface SaidLine {
+  readonly key: string;
+  readonly name: string;
+  readonly quantity: string | null;
+}
+
+/** The other side of a document, as 1C names it. */
+export interface SaidCompany {
+  readonly id: string;
+  readonly name: string;
+  readonly inn: string;
+}
+
+/** What 1C says of one document: which one it is, and what became of it. */
+export interface Said {
+  readonly id: string;
+  readonly number: string;
+  readonly date: string;
+  readonly operation: string;
+  readonly role: string;
+  readonly currency: string;
+  /** A plain decimal; null where the document names no sum. */
+  readonly sum: string | null;
+  readonly companies: readonly SaidCompany[];
+  /** Null where the document lists no goods, or isn't one whose lines matter here. */
+  readonly lines: readonly SaidLine[] | null;
+  readonly one_c_number: string | null;
+  readonly one_c_date: string | null;
+  readonly cancelled: boolean;
+  readonly paid: boolean;
+  readonly status: string | null;
+  /** All requisites as they came, for people to read. */
+  readonly words: string;
+}
+
+/** Bytes of XML that are read at once, and documents and lines in them. */
+const MAX_XML = 16 * 1024 * 1024;
+const MAX_DOCUMENTS = 5000;
+const MAX_LINES = 20_000;
+const MAX_WORDS = 2000;
+const MAX_NAME = 255;
+const MAX_COMPANIES = 5;
+
+/** The form of the ids that we hand over: lines are read of these documents alone. */
+const OUR_ID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
+
+const storable = (text: string, length: number): string => text.replaceAll("\u0000", "").slice(0, length);
+const childOf = (element: ReadElement, name: string): string =>
+  element.children.find((child) => child.name === name)?.text ?? "";
+const inside = (element: ReadElement, box: string): readonly ReadElement[] =>
+  element.children.filter(({ name }) => name === box).flatMap(({ children }) => children);
+const isTrue = (value: string | undefined): boolean => /^(?:true|1|да|истина)$/i.test(value ?? "");
+const orNull = (value: string | undefined): string | null =>
+  value === undefined || value === "" ? null : storable(value, 100);
+
+/** "1 220,50" and "1220.5" are numbers; null for any other text. */
+function decimalOf(text: string): string | null {
+  const plain = text.replace(/[\s\u00a0\u202f]/g, "").replace(",", ".");
+  return /^\d{1,15}(?:\.\d{1,6})?$/.test(plain) ? plain : null;
+}
+
+const lineOf = (element: ReadElement): SaidLine => ({
+  key: storable(childOf(element, "Ид").toLowerCase(), 100),
+  name: storable(childOf(element, "Наименование"), MAX_NAME),
+  quantity: decimalOf(childOf(element, "Количество")),
+});
+
+function linesOf(document: ReadElement, id: string): SaidLine[] | null {
+  if (!OUR_ID.test(id)) return null;
+  const goods = inside(document, "Товары").filter(({ name }) => name === "Товар");
+  return goods.length === 0 ? null : goods.map(lineOf);
+}
+
+function said(document: ReadElement): Said {
+  const requisites = new Map(
+    inside(document, "ЗначенияРеквизитов").map((one): [string, string] => [
+      childOf(one, "Наименование"),
+      childOf(one, "Значение"),
+    ]),
+  );
+  const words = [...requisites].map(([name, value]) => `${name}: ${value}`).join("\n");
+  const id = storable(childOf(document, "Ид").toLowerCase(), 100);
+  return {
+    id,
+    number: storable(childOf(document, "Номер"), 100),
+    date: storable(childOf(document, "Дата"), 100),
+    operation: storable(childOf(document, "ХозОперация"), 100),
+    role: storable(childOf(document, "Роль"), 100),
+    currency: storable(childOf(document, "Валюта"), 20),
+    sum: decimalOf(childOf(document, "Сумма")),
+    companies: inside(document, "Контрагенты")
+      .slice(0, MAX_COMPANIES)
+      .map((one) => ({
+        id: storable(childOf(one, "Ид"), 100),
+        name: storable(childOf(one, "Наименование") || childOf(one, "ОфициальноеНаименование"), MAX_NAME),
+        inn: storable(childOf(one, "ИНН"), 20),
+      })),
+    lines: linesOf(document, id),
+    one_c_number: orNull(requisites.get("Номер по 1С")),
+    one_c_date: orNull(requisites.get("Дата по 1С")),
+    cancelled: isTrue(requisites.get("Отменен")) || isTrue(requisites.get("ПометкаУдаления")),
+    paid: orNull(requisites.get("Дата оплаты по 1С")) !== null || isTrue(requisites.get("Заказ оплачен")),
+    status: orNull(requisites.get("Статус заказа")),
+    words: storable(words, MAX_WORDS),
+  };
+}
+
+function documentsOf(xml: Buffer): ReadElement[] {
+  if (xml.length > MAX_XML) throw new MessageError("too_large");
+  let root: ReadElement;
+  try {
+    root = readXml(decodeXml(xml));
+  } catch (error) {
+    if (!(error instanceof XmlError)) throw error;
+    throw new MessageError(error.why === "incomplete" || error.why === "declares" ? error.why : "broken");
+  }
+  if (root.name !== "КоммерческаяИнформация") throw new MessageError("not_commerceml");
+  // Newer modules of 1C put the documents into containers.
+  const boxes = [root, ...root.children.filter(({ name }) => name === "Контейнер")];
+  return boxes.flatMap(({ children }) => children.filter(({ name }) => name === "Документ"));
+}
+
+/** The documents of the XML files of a zip, which may neither grow without end nor be encrypted. */
+function unzipped(zip: Buffer): ReadElement[] {
+  const documents: ReadElement[] = [];
+  const found: { fault: MessageError | null } = { fault: null };
+  let files = 0;
+  try {
+    guardZip(zip, (name, content) => {
+      if (!name.toLowerCase().endsWith(".xml")) return;
+      files += 1;
+      try {
+        documents.push(...documentsOf(content));
+      } catch (error) {
+        if (error instanceof MessageError) found.fault = error;
+        throw error;
+      }
+    });
+  } catch (error) {
+    // The guard takes whatever a part throws for a broken zip.
+    if (found.fault !== null) throw found.fault;
+    if (!(error instanceof SheetError)) throw error;
+    throw new MessageError(error.code === "file_too_complex" ? "too_large" : "broken");
+  }
+  if (files === 0) throw new MessageError("not_commerceml");
+  return documents;
+}
+
+/**
+ * Reads what 1C says in a file, XML or a zip of it, whole or not at all. Only the process that parses files calls it.
+ * @throws MessageError incomplete where the file ends too early
+ */
+export function readMessage(name: string, bytes: Buffer): Said[] {
+  const isZip = name.toLowerCase().endsWith(".zip") || bytes.subarray(0, 2).toString("latin1") === "PK";
+  const documents = isZip ? unzipped(bytes) : documentsOf(bytes);
+  if (documents.length > MAX_DOCUMENTS) throw new MessageError("too_large");
+  const all = documents.map(said);
+  if (all.reduce((lines, document) => lines + (document.lines?.length ?? 0), 0) > MAX_LINES)
+    throw new MessageError("too_large");
+  return all;
+}

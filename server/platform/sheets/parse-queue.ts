@@ -1,0 +1,82 @@
+import { createKeptProcess } from "./kept-process.ts";
+import type { ParseAnswer, ParseRequest } from "./sheet-process.ts";
+
+/** What V8 may keep; what it holds besides, inflated bytes above all, is watched from outside. */
+const HEAP_MB = 224;
+const MEMORY_MB = 260;
+
+export type ParseLog = { warn(details: Record<string, unknown>, message: string): void };
+
+/** Files parsed one after another in a process of their own. */
+export type ParseQueue = {
+  /**
+   * Waits for the answer of the process.
+   * @throws LostProcess when the file ran out of time or memory, or broke the process
+   */
+  ask(request: ParseRequest): Promise<Exclude<ParseAnswer, { kind: "ready" }>>;
+  /** Ends the process; files still waiting fail. */
+  close(): Promise<void>;
+};
+
+type Job = {
+  request: ParseRequest;
+  resolve: (answer: Exclude<ParseAnswer, { kind: "ready" }>) => void;
+  reject: (error: unknown) => void;
+};
+
+/**
+ * Parses files one after another in a warm process, which is replaced after a crash or a missed deadline and ends when
+ * there is no file for a while: the server's event loop never waits, and a hostile file can harm only that process.
+ */
+export function createParseQueue({
+  log,
+  deadlineMs,
+  restMs,
+}: {
+  log: ParseLog;
+  deadlineMs: number;
+  restMs: number | undefined;
+}): ParseQueue {
+  const waiting: Job[] = [];
+  const kept = createKeptProcess("sheet-process", { execArgv: [`--max-old-space-size=${HEAP_MB}`], restMs });
+  let busy = false;
+  let closed = false;
+
+  async function work(): Promise<void> {
+    if (busy) return;
+    busy = true;
+    for (let job = waiting.shift(); job !== undefined; job = waiting.shift()) {
+      try {
+        job.resolve(answerOf(await kept.ask(job.request, { deadlineMs, megabytes: MEMORY_MB })));
+      } catch (error) {
+        log.warn({ file: job.request.fileName, reason: String(error) }, "the sheet process was replaced");
+        job.reject(error);
+      }
+    }
+    busy = false;
+  }
+
+  return {
+    ask(request) {
+      if (closed) return Promise.reject(new Error("the parser is closed"));
+      return new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        void work();
+      });
+    },
+    async close() {
+      closed = true;
+      for (const job of waiting.splice(0)) job.reject(new Error("the parser is closed"));
+      await kept.close();
+    },
+  };
+}
+
+function answerOf(answer: unknown): Exclude<ParseAnswer, { kind: "ready" }> {
+  if (!isAnswer(answer) || answer.kind === "ready") throw new Error("the sheet process answered something else");
+  return answer;
+}
+
+function isAnswer(message: unknown): message is ParseAnswer {
+  return typeof message === "object" && message !== null && "kind" in message;
+}

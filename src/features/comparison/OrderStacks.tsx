@@ -1,0 +1,133 @@
+import Box from "@mui/material/Box";
+import { sum } from "#contract/money/decimal.ts";
+import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
+import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
+
+type ToCreate = OrdersToCreate["orders"][number];
+type Part = Pick<ToCreate, "net" | "vat" | "gross">;
+
+interface OrderStacksProps {
+  /** As the supplier asks, with all freight. */
+  asked: readonly ToCreate[];
+  /** As they are chosen. */
+  chosen: readonly ToCreate[];
+  has_vat: boolean;
+  onFreight: (supplier: number, is_ordered: boolean) => void;
+}
+
+/** One order: who gets it, what is paid, and its freight with a tick as the last line. */
+function OrderStack({
+  asked,
+  chosen,
+  has_vat,
+  onFreight,
+}: {
+  asked: ToCreate;
+  chosen: ToCreate;
+  has_vat: boolean;
+  onFreight: (is_ordered: boolean) => void;
+}) {
+  const { t, formats } = useTextTools();
+  const money = (part: Part): string => formats.money(has_vat ? part.gross : part.net, asked.currency);
+  const { freight } = asked;
+  const rate = freight?.vat_percent ?? null;
+  return (
+    <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: "ui.line" }}>
+      <Box sx={{ display: "flex", gap: 2, alignItems: "baseline" }}>
+        <Box sx={{ flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere", fontWeight: 500 }}>
+          {asked.supplier.name}{" "}
+          <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
+            {t("comparison.lots", formats.counted(asked.lots))}
+          </Box>
+        </Box>
+        <Box sx={{ fontWeight: 500, whiteSpace: "nowrap" }}>{money(chosen)}</Box>
+      </Box>
+      {freight !== null && (
+        <Box sx={{ display: "flex", gap: 2, alignItems: "baseline", mt: 0.5 }}>
+          <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
+            <FieldCheckbox
+              label={t("comparison.orders.freight")}
+              {...(rate === null || !has_vat
+                ? {}
+                : { hint: t("comparison.orders.freight_vat", { rate: formats.percent(rate) }) })}
+              checked={chosen.freight !== null}
+              onChange={onFreight}
+            />
+          </Box>
+          <Box sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>{money(freight)}</Box>
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+const ROWS = [
+  { key: "goods", of: (order: ToCreate) => order.goods.net },
+  { key: "freight", of: (order: ToCreate) => order.freight?.net ?? "0.00" },
+  { key: "net", of: (order: ToCreate) => order.net },
+  { key: "vat", of: (order: ToCreate) => order.vat },
+  { key: "gross", of: (order: ToCreate) => order.gross },
+] as const;
+/** Of orders without VAT the first three say everything. */
+const WITHOUT_VAT = 3;
+
+/** The stack of all orders, in each currency: goods and freight are what is to be paid, without VAT and with it. */
+function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat: boolean }) {
+  const { t, formats } = useTextTools();
+  const currencies = CURRENCIES.filter((currency) => orders.some((order) => order.currency === currency));
+  const sumOf = (of: (order: ToCreate) => string): string =>
+    currencies
+      .map((currency) => {
+        const own = orders.filter((order) => order.currency === currency);
+        return formats.money(sum(own.map(of)), currency);
+      })
+      .join(" + ");
+  return (
+    <Box component="dl" sx={{ mt: 1, mb: 0 }}>
+      {ROWS.slice(0, has_vat ? undefined : WITHOUT_VAT).map(({ key, of }) => {
+        const isTotal = key === "gross" || key === "net";
+        return (
+          <Box
+            key={key}
+            sx={{
+              display: "flex",
+              justifyContent: "space-between",
+              gap: 2,
+              py: 0.25,
+              fontWeight: isTotal ? 600 : 400,
+              color: isTotal ? "text.primary" : "text.secondary",
+              ...(isTotal ? { borderTop: 1, borderColor: "ui.lineStrong" } : {}),
+            }}
+          >
+            <dt>{t(`comparison.orders.stack.${has_vat || key !== "net" ? key : "plain"}`)}</dt>
+            <Box component="dd" sx={{ m: 0, textAlign: "right" }}>
+              {sumOf(of)}
+            </Box>
+          </Box>
+        );
+      })}
+    </Box>
+  );
+}
+
+/** The orders that would be made, each with its freight, and the stack of all: goods, freight, to pay. */
+export function OrderStacks({ asked, chosen, has_vat, onFreight }: OrderStacksProps) {
+  return (
+    <div className="num">
+      <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {asked.map((order, place) => (
+          <OrderStack
+            key={order.supplier.id}
+            asked={order}
+            chosen={chosen[place] ?? order}
+            has_vat={has_vat}
+            onFreight={(isOrdered) => onFreight(order.supplier.id, isOrdered)}
+          />
+        ))}
+      </Box>
+      <StackOfAll orders={chosen} has_vat={has_vat} />
+    </div>
+  );
+}

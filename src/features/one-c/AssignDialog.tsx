@@ -1,0 +1,138 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import { useEffect, useState } from "react";
+import { FETCH_DELAY_MS } from "#contract/limits.ts";
+import { CURRENCY } from "#contract/money/currency.ts";
+import { compare } from "#contract/money/decimal.ts";
+import { orderCode } from "#contract/numbering.ts";
+import type { ReconciliationCandidate, ReconciliationItem } from "#contract/one-c/reconciliation.schema.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { useCall } from "#src/api/hooks.ts";
+import { useMay } from "#src/api/me.tsx";
+import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
+import { Candidate } from "#src/features/one-c/ReconciliationEntry.tsx";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { FieldSuggest } from "#src/ui/fields/FieldSuggest.tsx";
+import { Callout } from "#src/ui/page/Callout.tsx";
+
+interface AssignDialogProps {
+  item: ReconciliationItem;
+  /** The order on whose page it is. */
+  order: number | null;
+  onAssign: (order: number) => Promise<void>;
+  onClose: () => void;
+}
+
+type Chosen = Pick<ReconciliationCandidate, "id" | "number" | "name" | "supplier" | "currency" | "total_with_vat">;
+
+const MOST = 10;
+const OTHER = "other";
+const PAYS = { kind: "member", permission: "confirm_payment" } as const;
+
+/** The company's own orders that are numbered or named so. */
+function useOrders(typed: string) {
+  const [search, setSearch] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed), FETCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const answer = useCall(orderApi.list, { query: { side: "customer", search, limit: MOST } });
+  return search === typed ? (answer.data?.results ?? []) : [];
+}
+
+/** Finds an order that isn't among those that were proposed. */
+function OrderField({ onChange }: { onChange: (order: Chosen | null) => void }) {
+  const { t } = useTextTools();
+  const [typed, setTyped] = useState("");
+  const orders = useOrders(typed);
+  return (
+    <FieldSuggest
+      label={t("one_c.reconciliation.assign.search")}
+      required
+      value={typed}
+      max_length={200}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(null);
+      }}
+      options={orders}
+      keyOf={({ id }) => String(id)}
+      renderOption={(order) => <Candidate order={{ ...order, matches: [] }} />}
+      onChoose={(order) => {
+        setTyped(`${orderCode(order.number)} ${order.name}`);
+        onChange(order);
+      }}
+      list_label={t("one_c.reconciliation.assign.order")}
+    />
+  );
+}
+
+/** What assigning the document to the chosen order will do. */
+function Consequences({ item, chosen }: { item: ReconciliationItem; chosen: Chosen }) {
+  const { t, formats } = useTextTools();
+  const { sum, currency } = item;
+  const differs = sum !== null && compare(sum, chosen.total_with_vat) !== 0;
+  return (
+    <>
+      {item.is_paid && (
+        <Callout tone="warn">
+          {t("one_c.reconciliation.assign.paid", { sum: formats.money(chosen.total_with_vat, chosen.currency) })}
+        </Callout>
+      )}
+      {differs && (
+        <Callout tone="bad">
+          {t("one_c.reconciliation.assign.sum_differs", {
+            sum: `${formats.price(sum)} ${currency === "" ? CURRENCY[chosen.currency].code : currency}`,
+          })}
+        </Callout>
+      )}
+      {(item.is_cancelled || item.is_completed) && (
+        <Callout tone="info">{t("one_c.reconciliation.assign.cancelled")}</Callout>
+      )}
+    </>
+  );
+}
+
+/** Asks which order a document of 1C belongs to, and says what that will do. */
+export function AssignDialog({ item, order, onAssign, onClose }: AssignDialogProps) {
+  const { t } = useTextTools();
+  const may = useMay();
+  const { candidates } = item;
+  const proposed = candidates.find(({ id }) => id === order) ?? (candidates.length === 1 ? candidates[0] : undefined);
+  const [choice, setChoice] = useState<string>(String(proposed?.id ?? (candidates.length === 0 ? OTHER : "")));
+  const [other, setOther] = useState<Chosen | null>(null);
+  const chosen = choice === OTHER ? other : (candidates.find(({ id }) => String(id) === choice) ?? null);
+  const lacksRight = item.is_paid && !may(PAYS);
+  return (
+    <FormAttempt
+      width="sm"
+      title={t("one_c.reconciliation.assign.title")}
+      submit_label={t("one_c.reconciliation.assign.confirm")}
+      disabled={chosen === null || lacksRight}
+      onSubmit={async () => {
+        if (chosen !== null) await onAssign(chosen.id);
+      }}
+      onClose={onClose}
+    >
+      {lacksRight && <Callout tone="info">{t("one_c.reconciliation.assign.no_right")}</Callout>}
+      <RadioGroup
+        aria-label={t("one_c.reconciliation.assign.order")}
+        value={choice}
+        onChange={(_event, value) => setChoice(value)}
+      >
+        {candidates.map((candidate) => (
+          <FormControlLabel
+            key={candidate.id}
+            value={String(candidate.id)}
+            control={<Radio />}
+            label={<Candidate order={candidate} />}
+          />
+        ))}
+        <FormControlLabel value={OTHER} control={<Radio />} label={t("one_c.reconciliation.assign.other")} />
+      </RadioGroup>
+      {choice === OTHER && <OrderField onChange={setOther} />}
+      {chosen !== null && <Consequences item={item} chosen={chosen} />}
+    </FormAttempt>
+  );
+}

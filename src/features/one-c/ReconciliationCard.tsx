@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { useState } from "react";
+import { LIST_MAX_LIMIT } from "#contract/limits.ts";
+import { reconciliationApi } from "#contract/one-c/reconciliation.api.ts";
+import { useLive } from "#src/api/live.ts";
+import { useMay } from "#src/api/me.tsx";
+import { useCache, useCall } from "#src/api/hooks.ts";
+import { ReadFailure } from "#src/entities/failure/Unanswered.tsx";
+import { ReconciliationEntry } from "#src/features/one-c/ReconciliationEntry.tsx";
+import { useTextTools } from "#src/locale/use-formats.ts";
+import { AsideCard } from "#src/ui/page/AsideCard.tsx";
+
+/** Documents that are shown before somebody asks for more. */
+const FIRST = 10;
+
+/**
+ * Documents of 1C that wait for a person: those that may concern an order, or, on the page of the exchange, all of
+ * them. Without any there is nothing to show.
+ */
+export function ReconciliationCard({ order }: { order?: number }) {
+  const { t, formats } = useTextTools();
+  const may = useMay();
+  const { refresh } = useCache();
+  const [limit, setLimit] = useState(FIRST);
+  const enabled = may(reconciliationApi.list);
+  const of = order === undefined ? {} : { order };
+  const again = (): void => void refresh(reconciliationApi.list, reconciliationApi.changed);
+  useLive({
+    onEvent: ({ kind }) => (kind === "workspace_changed" || kind === "order_changed") && again(),
+    onGap: again,
+  });
+  const open = useCall(
+    reconciliationApi.list,
+    { query: { ...of, status: "open", limit } },
+    { anew: true, enabled, keep_previous: true },
+  );
+  const decided = useCall(
+    reconciliationApi.list,
+    { query: { ...of, status: "assigned,dismissed", limit: FIRST } },
+    { anew: true, enabled },
+  );
+  if (!enabled || open.isPending) return null;
+  if (open.data === undefined) return <ReadFailure title={t("one_c.reconciliation.failed")} answer={open} />;
+  const { count, results } = open.data;
+  const done = decided.data?.results ?? [];
+  if (count === 0 && done.length === 0) return null;
+  return (
+    <AsideCard title={t("one_c.reconciliation.title")} count={count === 0 ? undefined : formats.count(count)}>
+      <Box sx={{ display: "flex", flexDirection: "column", gap: 1.5 }}>
+        <Box sx={{ color: "text.secondary" }}>
+          {t(count === 0 ? "one_c.reconciliation.empty" : "one_c.reconciliation.text")}
+        </Box>
+        {results.map((item) => (
+          <ReconciliationEntry key={item.id} item={item} order={order} />
+        ))}
+        {results.length < count && limit < LIST_MAX_LIMIT && (
+          <Box>
+            <Button onClick={() => setLimit(Math.min(limit * 4, LIST_MAX_LIMIT))}>
+              {t("one_c.reconciliation.more")}
+            </Button>
+          </Box>
+        )}
+        {done.length > 0 && (
+          <details open={order !== undefined && count === 0}>
+            <summary>{t("one_c.reconciliation.decided")}</summary>
+            <Box sx={{ pt: 1, display: "flex", flexDirection: "column", gap: 1.5 }}>
+              {done.map((item) => (
+                <ReconciliationEntry key={item.id} item={item} order={order} />
+              ))}
+            </Box>
+          </details>
+        )}
+      </Box>
+    </AsideCard>
+  );
+}

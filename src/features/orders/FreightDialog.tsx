@@ -1,0 +1,86 @@
+import { CURRENCY } from "#contract/money/currency.ts";
+import { TAX_TYPE, VAT_RATES } from "#contract/money/vat.ts";
+import { compare } from "#contract/money/decimal.ts";
+import { orderApi } from "#contract/orders/order.api.ts";
+import { OrderFreightSet } from "#contract/orders/order.schema.ts";
+import type { OrderItem } from "#contract/orders/order.schema.ts";
+import type { VatRateId } from "#contract/reference/reference.schema.ts";
+import { useAct } from "#src/api/hooks.ts";
+import { useFormValues } from "#src/entities/form/use-form-values.ts";
+import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
+import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { priceHeading } from "#src/features/orders/price-heading.ts";
+
+interface Form {
+  readonly amount: string | null;
+  /** Null: that of the tender. */
+  readonly vat_rate: VatRateId | null;
+}
+const OF_TENDER = "tender" as const;
+
+/** The rate of a line by its per cent; null where it has none. */
+const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
+  vat_percent === null ? null : (VAT_RATES.find(({ percent }) => compare(percent, vat_percent) === 0)?.id ?? null);
+
+/** Says what the freight of an order costs, or changes what was said: its line is paid for as the others are. */
+export function FreightDialog({ order, line, onDone, onClose }: OrderDialogGiven & { line: OrderItem | null }) {
+  const t = useT();
+  const set = useAct(orderApi.set_freight);
+  const before: Form = {
+    amount: line === null ? null : order.basis === "gross" ? line.total_with_vat : line.total,
+    vat_rate: line === null ? null : rateOf(line),
+  };
+  const { values, field, is_changed } = useFormValues<Form>(before);
+  const { amount, vat_rate } = values;
+  const rates = useRateOptions(vat_rate);
+  const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
+  const body = OrderFreightSet.omit({ version: true }).safeParse({
+    amount,
+    ...(vat_rate === null ? {} : { vat_rate }),
+  });
+  return (
+    <OrderDialog
+      order={order}
+      title={() => t("order_lines.freight.title")}
+      submit_label={t("order_lines.freight.save")}
+      is_typed={is_changed}
+      send={
+        !body.success || !hasRate
+          ? null
+          : ({ version }, idempotency_key) =>
+              set.mutateAsync({ params: { id: order.id }, body: { ...body.data, version }, idempotency_key })
+      }
+      onDone={onDone}
+      onClose={onClose}
+    >
+      <div>{t("order_lines.freight.text")}</div>
+      <FieldGrid min={140}>
+        <FieldMoney
+          autoFocus
+          label={t(`order_lines.freight.amount_${priceHeading(order) === "orders.line.price" ? "plain" : order.basis}`)}
+          required
+          scale={2}
+          sign={CURRENCY[order.currency].symbol}
+          {...field("amount")}
+        />
+        {order.tax_type === TAX_TYPE.SUBJECT && (
+          <FieldSelect
+            label={t("order_lines.by_hand.vat_rate")}
+            required
+            value={vat_rate ?? (order.tender === null ? null : OF_TENDER)}
+            options={[
+              ...(order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") }]),
+              ...rates,
+            ]}
+            onChange={(rate) => field("vat_rate").onChange(rate === OF_TENDER ? null : rate)}
+          />
+        )}
+      </FieldGrid>
+    </OrderDialog>
+  );
+}
