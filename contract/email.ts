@@ -82,7 +82,7 @@ function adaptedBias(delta: number, { points, isFirst }: { points: number; isFir
 /** Decodes a label behind "xn--" (Punycode, RFC 3492, 6.2); undefined for what is none. */
 function decodedLabel(label: string): string | undefined {
   const end = label.lastIndexOf("-");
-  const points = [...label.slice(0, Math.max(0, end))].map((sign) => sign.charCodeAt(0));
+  const points = Array.from(label.slice(0, Math.max(0, end)), (sign) => sign.charCodeAt(0));
   let [code, place, bias] = [128, 0, 72];
   for (let at = end + 1; at < label.length;) {
     const before = place;
