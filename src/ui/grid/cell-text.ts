@@ -1,4 +1,3 @@
-import { textKey } from "#contract/text-key.ts";
 import type { CellValues, ValueKind, ValueRule } from "./value-kind.ts";
 import { choicesOf, isEditableColumn, readCell } from "./columns.ts";
 import type { GridChoice, GridColumn, Parsed } from "./columns.ts";
@@ -48,10 +47,12 @@ function kindOf<Row>(column: GridColumn<Row>, values: CellValues): ValueKind {
 }
 
 function parseChoice(text: string, choices: readonly GridChoice[]): Parsed {
-  const wanted = textKey(text);
-  const exact = choices.find((choice) => textKey(choice.label) === wanted || textKey(choice.value) === wanted);
+  const wanted = text.toLocaleLowerCase();
+  const exact = choices.find(
+    (choice) => choice.label.toLocaleLowerCase() === wanted || choice.value.toLocaleLowerCase() === wanted,
+  );
   if (exact !== undefined) return { ok: true, value: exact.value };
-  const near = choices.find((choice) => textKey(choice.label).startsWith(wanted));
+  const near = choices.find((choice) => choice.label.toLocaleLowerCase().startsWith(wanted));
   return { ok: false, text, message_key: "grid.problem.choice", params: {}, suggestion: near?.label };
 }
 
