@@ -110,14 +110,6 @@ export const optionalLine = (max: number) =>
     .transform((value) => (value === "" ? null : value))
     .nullable();
 
-/** An e-mail address, lower-cased: the form in which addresses are compared. */
-export const Email = z
-  .string({ error: "validation.email" })
-  .trim()
-  .toLowerCase()
-  .max(254, { error: "validation.email" })
-  .pipe(z.email({ error: "validation.email" }));
-
 /** Languages of the interface and their codes. */
 export const LANGUAGES = ["ru", "en", "zh-hans", "hi"] as const;
 export const Language = z.enum(LANGUAGES);

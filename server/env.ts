@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
+import { Email } from "#contract/email.ts";
 
 /** A variable that is set to nothing counts as not set. */
 const text = z
@@ -88,11 +89,11 @@ const Schema = z.object({
   S3_SECRET_ACCESS_KEY: text,
   OPERATOR_NAME: text,
   OPERATOR_ADDRESS: text,
-  CONTACT_EMAIL: text.refine((value) => value === undefined || z.email().safeParse(value).success, {
+  CONTACT_EMAIL: text.refine((value) => value === undefined || Email.safeParse(value).success, {
     error: "must be an e-mail address",
   }),
   CONTACT_PHONE: text,
-  ADMIN_EMAIL: text.refine((value) => value === undefined || z.email().safeParse(value).success, {
+  ADMIN_EMAIL: text.refine((value) => value === undefined || Email.safeParse(value).success, {
     error: "must be an e-mail address",
   }),
   ADMIN_PASSWORD: text,

@@ -9,6 +9,7 @@ export const DOCUMENT_TYPES = {
   jpeg: "image/jpeg",
   gif: "image/gif",
   webp: "image/webp",
+  heic: "image/heic",
   tif: "image/tiff",
   tiff: "image/tiff",
   dwg: "image/vnd.dwg",
@@ -39,6 +40,9 @@ export const DOCUMENT_TYPES = {
   rar: "application/vnd.rar",
   /** A mail as it was received. */
   eml: "message/rfc822",
+  /** Electronic signatures that lie beside the file that they sign. */
+  sig: "application/pkcs7-signature",
+  p7s: "application/pkcs7-signature",
 } as const satisfies Record<string, string>;
 
 export type DocumentEnding = keyof typeof DOCUMENT_TYPES;
@@ -54,8 +58,14 @@ export function endingOf(name: string): DocumentEnding | null {
 /** What comes with an offer: every kind that we know. Programs, scripts and pages are none of them. */
 export const OFFERED_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
 
-/** What design documentation may be: all of these but mails. */
-export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = OFFERED_FILE_ENDINGS.filter((ending) => ending !== "eml");
+/** Electronic signatures of other files. */
+export const SIGNATURE_ENDINGS = ["sig", "p7s"] as const satisfies readonly DocumentEnding[];
+
+const NO_DESIGN: readonly DocumentEnding[] = ["eml", ...SIGNATURE_ENDINGS];
+/** What design documentation may be: all of these but mails and signatures. */
+export const DESIGN_FILE_ENDINGS: readonly DocumentEnding[] = OFFERED_FILE_ENDINGS.filter(
+  (ending) => !NO_DESIGN.includes(ending),
+);
 
 /** Pictures that every browser draws. */
 export const PICTURE_TYPES: readonly string[] = ["image/png", "image/jpeg", "image/gif", "image/webp"];

@@ -186,7 +186,6 @@ export function readCell(
     case "attribute":
       return readAttribute(value, target.attribute, style);
     case "text":
-      // A dash says that there is none.
       if (CODES.has(target.field)) return readText(withoutInvisible(value).replace(/^[-–—−]+$/u, ""), target);
       return readText(value, target);
   }

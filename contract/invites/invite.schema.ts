@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { listQuery } from "#contract/list.ts";
 import { STARTING_ROLES } from "#contract/permissions.ts";
-import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { Email } from "#contract/email.ts";
+import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 export const INVITE_STATUSES = ["REQUESTED", "ACCEPTED", "REJECTED"] as const;

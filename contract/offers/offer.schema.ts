@@ -32,6 +32,7 @@ export const OFFER_FILE_ENDINGS = [
   "png",
   "jpg",
   "jpeg",
+  "heic",
   "doc",
   "docx",
   "xls",

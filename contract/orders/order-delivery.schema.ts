@@ -3,6 +3,7 @@ import { propertyOf } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
+import { SIGNATURE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";
@@ -12,7 +13,14 @@ import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen } from "#contract/seen.ts";
 
 /** Waybills, transfer documents and acts: as invoices are sent, and photographs, spreadsheets and texts. */
-export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [...INVOICE_FILE_ENDINGS, "doc", "docx", "xls", "xlsx"];
+export const DELIVERY_FILE_ENDINGS: readonly DocumentEnding[] = [
+  ...INVOICE_FILE_ENDINGS,
+  "doc",
+  "docx",
+  "xls",
+  "xlsx",
+  ...SIGNATURE_ENDINGS,
+];
 
 /**
  * A shipment that the supplier announces: which lines with which quantities, when it leaves and when it should come.

@@ -8,7 +8,16 @@ import { Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
 /** An invoice is one page or several: a PDF, or a picture of it. */
-export const INVOICE_FILE_ENDINGS: readonly DocumentEnding[] = ["pdf", "png", "jpg", "jpeg", "webp", "tif", "tiff"];
+export const INVOICE_FILE_ENDINGS: readonly DocumentEnding[] = [
+  "pdf",
+  "png",
+  "jpg",
+  "jpeg",
+  "heic",
+  "webp",
+  "tif",
+  "tiff",
+];
 
 /** What goes with the file of an invoice, in the fields of a form. */
 export const InvoiceSend = z.strictObject({ version: IdParam, ...propertyOf(INVOICE_FIELDS, "input") });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { listAnswer, ShortListQuery } from "#contract/list.ts";
-import { Email, Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
+import { Email } from "#contract/email.ts";
+import { Id, IdParam, Nothing, Timestamp } from "#contract/primitives.ts";
 import { Named } from "#contract/reference/reference.schema.ts";
 
 const OfTender = z.object({ id: IdParam });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { Email } from "#contract/email.ts";
 import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
-import { Email, Id, IdParam, Timestamp } from "#contract/primitives.ts";
+import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";
 import { NextPath } from "#contract/next-path.schema.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asciiEmail } from "#contract/email.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";
@@ -48,7 +49,7 @@ export const SecondFactorInput = z.string().max(40);
  */
 export const Credentials = z
   .object({
-    email: z.string().trim().toLowerCase().max(254).optional(),
+    email: z.string().max(508).transform(asciiEmail).optional(),
     password: z.string().max(PASSWORD_MAX_LENGTH).optional(),
     second_factor: SecondFactorInput.optional(),
   })

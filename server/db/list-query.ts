@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
 import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
 import type { DocumentKind } from "#contract/numbering.ts";
+import { asciiAddress } from "#contract/email.ts";
 import { searchWordsOf, textKey } from "#contract/text-key.ts";
 
 /** What a list is ordered by: by the field, its column, or several, the first one first. */
@@ -41,13 +42,14 @@ export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, 
 export type NumberColumns = Readonly<Partial<Record<DocumentKind, RawBuilder<unknown>>>>;
 
 /**
- * Whether one word stands in the text, as it was typed or as the number that it means is printed, or is one of the
- * numbers.
+ * Whether one word stands in the text, as it was typed, as the number that it means is printed or as the address that
+ * it is, or is one of the numbers.
  */
 function wordFound(word: string, column: RawBuilder<unknown>, numbers: NumberColumns): RawBuilder<SqlBool> {
   const typed = readDocumentNumber(word);
   const printed = typed === null ? null : printedNumber(typed);
-  const texts = printed === null ? [word] : [...new Set([word, textKey(printed)])];
+  // Addresses are stored with ASCII domains, however they are typed and shown.
+  const texts = [...new Set([word, printed === null ? word : textKey(printed), asciiAddress(word)])];
   const found = texts.map((text) => sql<SqlBool>`${column} LIKE ${containing(text)}`);
   for (const kind of ["tender", "offer", "order"] as const) {
     const number = numbers[kind];

@@ -60,6 +60,9 @@ test("marks that nobody sees, full-width letters, ё and µ make no other part",
   expect(partKey("\u200E\u2066")).toBe(null);
 });
 
+/** Letters whose other case came with Unicode 16. */
+const CASED_LATER: ReadonlySet<number> = new Set([0x19b, 0x264, 0x1c89, 0x1c8a]);
+
 /** Signs with a key of their own rule, then whatever had a meaning in Unicode 14, which PostgreSQL 15 knows. */
 const odd = fc.oneof(
   fc.constantFrom(
@@ -68,7 +71,10 @@ const odd = fc.oneof(
   fc.constantFrom(
     ..."\u00B5\u03BC\u0308\u0306\u0301\u200C\u200D\u200E\u202A\u202E\u2066\u2069\uFE0FßẞſﬁİıΣςσΩ\u2126\u212A½²㎌①ＡＢｃ－％＿\u3000\u2028\u180E\u{E0041}\u{1D400}𠮷क़\u1100\u1161",
   ),
-  fc.integer({ min: 1, max: 0x1fff }).map((code) => String.fromCodePoint(code)),
+  fc
+    .integer({ min: 1, max: 0x1fff })
+    .filter((code) => !CASED_LATER.has(code))
+    .map((code) => String.fromCodePoint(code)),
   fc.integer({ min: 0x2000, max: 0xa7af }).map((code) => String.fromCodePoint(code)),
   fc.integer({ min: 0xa830, max: 0xd7ff }).map((code) => String.fromCodePoint(code)),
   fc.integer({ min: 0xf900, max: 0x103ff }).map((code) => String.fromCodePoint(code)),

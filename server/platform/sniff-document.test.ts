@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { DESIGN_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import { DESIGN_FILE_ENDINGS, OFFERED_FILE_ENDINGS } from "#contract/documents/document-kinds.ts";
 import { OFFER_FILE_ENDINGS } from "#contract/offers/offer.schema.ts";
+import { DELIVERY_FILE_ENDINGS } from "#contract/orders/order-delivery.schema.ts";
+import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { sniffDocument } from "#server/platform/sniff-document.ts";
 
 const kindOf = (name: string, content: string | Buffer) =>
@@ -55,4 +57,27 @@ test.each([
 
 test("each place takes its own kinds", () => {
   expect(sniffDocument({ name: "plan.dwg", bytes: Buffer.from("AC1032") }, OFFER_FILE_ENDINGS)).toBeNull();
+});
+
+test("photos of phones and signatures beside a file come with an offer and with an order; the content decides", () => {
+  const signature = Buffer.concat([Buffer.from("3082010006092a864886f70d010702a0", "hex"), Buffer.alloc(240)]);
+  const photo = Buffer.concat([Buffer.from([0, 0, 0, 0x18]), Buffer.from("ftypheic\0\0\0\0mif1heic")]);
+  const coded = signature.toString("base64");
+  const files = [
+    ["photo.HEIC", photo, "image/heic"],
+    ["offer.pdf.sig", signature, "application/pkcs7-signature"],
+    ["offer.p7s", Buffer.from(`-----BEGIN CMS-----\n${coded}\n-----END CMS-----`), "application/pkcs7-signature"],
+    ["offer.sig", Buffer.from(coded), "application/pkcs7-signature"],
+    ["offer.sig", Buffer.from("MZ"), null],
+    ["photo.heic", Buffer.from("<html>"), null],
+  ] as const;
+  for (const endings of [DELIVERY_FILE_ENDINGS, OFFERED_FILE_ENDINGS])
+    for (const [name, bytes, type] of files)
+      expect([name, sniffDocument({ name, bytes }, endings)]).toEqual([name, type]);
+  for (const endings of [OFFER_FILE_ENDINGS, INVOICE_FILE_ENDINGS, DESIGN_FILE_ENDINGS])
+    expect(sniffDocument({ name: "photo.heic", bytes: photo }, endings)).toBe("image/heic");
+  // A signature alone is no offer and no invoice.
+  for (const endings of [OFFER_FILE_ENDINGS, INVOICE_FILE_ENDINGS])
+    expect(sniffDocument({ name: "offer.sig", bytes: signature }, endings)).toBeNull();
+  expect(kindOf("offer.sig", signature)).toBeNull();
 });

@@ -54,6 +54,17 @@ const MAIL: Check = (bytes) => {
   );
 };
 
+/** A file of ISO base media whose first brand is one of HEIF's pictures (ISO/IEC 23008-12). */
+const HEIC: Check = (bytes) => /^ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)$/.test(bytes.toString("latin1", 4, 12));
+/** The object identifier of signed data (RFC 5652), which comes behind two lengths of at most five bytes. */
+const SIGNED_DATA = Buffer.from("06092a864886f70d010702", "hex");
+const SIGNED: Check = (bytes) => bytes[0] === 0x30 && bytes.subarray(0, 20).includes(SIGNED_DATA);
+/** A signature as bytes, or as base64 with or without a heading. */
+const SIGNATURE: Check = (bytes) => {
+  const text = head(bytes).replace(/^-----BEGIN [A-Z0-9 ]+-----/, "");
+  return SIGNED(bytes) || (/^[A-Za-z0-9+/=\s-]+$/.test(text) && SIGNED(Buffer.from(text, "base64")));
+};
+
 const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
   pdf: textAt("%PDF-"),
   png: bytesAt(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a),
@@ -89,6 +100,9 @@ const CHECKS: Readonly<Record<DocumentEnding, Check>> = {
   "7z": bytesAt(0x37, 0x7a, 0xbc, 0xaf, 0x27, 0x1c),
   rar: textAt("Rar!\u001a\u0007"),
   eml: MAIL,
+  heic: HEIC,
+  sig: SIGNATURE,
+  p7s: SIGNATURE,
 };
 
 /**

@@ -1,3 +1,4 @@
+import { shownEmail } from "#contract/email.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";
@@ -24,7 +25,7 @@ async function join(ctx: PublicContext, row: InviteRow, user: number): Promise<v
     entity_id: row.id,
     action: "accept",
     workspace_id: row.workspace.id,
-    note: row.email,
+    note: shownEmail(row.email),
   });
   await ctx.mail([toInviter("invite_accepted", row)]);
   ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);
@@ -39,7 +40,7 @@ async function decline(ctx: PublicContext, row: InviteRow): Promise<Record<strin
     entity_id: row.id,
     action: "reject",
     workspace_id: row.workspace.id,
-    note: row.email,
+    note: shownEmail(row.email),
   });
   await ctx.mail([toInviter("invite_rejected", row)]);
   ctx.live({ kind: "workspace_changed", id: row.workspace.id }, [row.workspace.id]);

@@ -1,3 +1,4 @@
+import { shownEmail } from "#contract/email.ts";
 import type { MailToSend } from "#server/http/context.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 
@@ -9,6 +10,6 @@ export const toInviter = (
   kind,
   to: row.inviter_email,
   language: row.inviter_language,
-  params: { email: row.email, workspace: row.workspace.name },
+  params: { email: shownEmail(row.email), workspace: row.workspace.name },
   path: `/workspace/${row.workspace.id}?tab=members`,
 });

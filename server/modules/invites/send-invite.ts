@@ -1,3 +1,4 @@
+import { shownEmail } from "#contract/email.ts";
 import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
 import type { BodyOf } from "#contract/endpoint.ts";
@@ -51,7 +52,7 @@ async function sendAgain(ctx: MemberContext, row: InviteRow, role: number): Prom
     at: now,
   });
   const renewed = found(await lockInvite(db, row.id, now));
-  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: row.email });
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "resend", note: shownEmail(row.email) });
   await mailInvite(ctx, renewed, token);
   return inviteView(renewed);
 }
@@ -87,7 +88,7 @@ export async function sendInviteInside(
     }),
   );
   const row = found(await lockInvite(db, id, now));
-  await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: row.email });
+  await ctx.audit({ entity: "workspace_invite", entity_id: id, action: "create", note: shownEmail(row.email) });
   await mailInvite(ctx, row, token);
   return inviteView(row);
 }
@@ -126,6 +127,6 @@ export async function resendInvite(ctx: MemberContext, id: number): Promise<Sent
 export async function withdrawInvite(ctx: MemberContext, id: number): Promise<Record<string, never>> {
   const row = await holdInvite(ctx, id);
   await clearInvite(ctx.db, row.id, ctx.now);
-  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "delete", note: row.email });
+  await ctx.audit({ entity: "workspace_invite", entity_id: row.id, action: "delete", note: shownEmail(row.email) });
   return {};
 }

@@ -4,6 +4,7 @@ import { AWAITED_MAX } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import { shownEmail } from "#contract/email.ts";
 import { AppError, found, wrongState } from "#server/http/app-error.ts";
 import type { MemberContext } from "#server/http/context.ts";
 import { deleteAwaited, insertAwaited, listAwaited } from "#server/modules/tenders/awaited.store.ts";
@@ -56,7 +57,7 @@ export async function awaitSuppliers(ctx: MemberContext, id: number, asked: read
       tender,
       (await listAwaited(db, id)).filter(({ email }) => emails.includes(email)),
     );
-  await ctx.audit({ entity: "tender", entity_id: id, action: "await", note: emails.join(", ") });
+  await ctx.audit({ entity: "tender", entity_id: id, action: "await", note: emails.map(shownEmail).join(", ") });
   ctx.live({ kind: "tender_changed", id }, [db.me]);
   return readAwaited(ctx, id);
 }
@@ -74,7 +75,7 @@ export async function mailAgain(ctx: MemberContext, at: { tender: number; awaite
   const retry_after = mailWait(row, now);
   if (retry_after > 0) throw new AppError("too_many_requests", { retry_after });
   await mailAwaited(ctx, tender, [row]);
-  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_again", note: row.email });
+  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_again", note: shownEmail(row.email) });
   return readAwaited(ctx, at.tender);
 }
 
@@ -85,6 +86,6 @@ export async function stopAwaiting(ctx: MemberContext, at: { tender: number; awa
   const row = found((await listAwaited(db, at.tender)).find(({ id }) => id === at.awaited));
   if (tender.status === "DONE") throw wrongState(tenderMachine, tender.status);
   await deleteAwaited(db, at.tender, row.id);
-  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_no_more", note: row.email });
+  await ctx.audit({ entity: "tender", entity_id: at.tender, action: "await_no_more", note: shownEmail(row.email) });
   ctx.live({ kind: "tender_changed", id: at.tender }, [db.me]);
 }

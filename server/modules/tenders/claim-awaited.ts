@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { AwaitedTender, TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { may, PERMISSIONS } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
+import { shownEmail } from "#contract/email.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";
@@ -58,7 +59,7 @@ const takeUp = (ctx: SessionContext, waiting: WaitingTender, taker: Taker): Prom
       entity: "tender",
       entity_id: tender.id,
       action: "awaited_came",
-      note: `${waiting.email}: ${taker.name}`,
+      note: `${shownEmail(waiting.email)}: ${taker.name}`,
     });
     inside.live({ kind: "tender_changed", id: tender.id }, [db.me]);
     return offerIdOf(db, tender.id, taker.id);

@@ -6,6 +6,7 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
 import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
+import { shownEmail } from "#contract/email.ts";
 import { found, wrongState } from "#server/http/app-error.ts";
 import type { MailSecret, MailToSend, MemberContext } from "#server/http/context.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";
@@ -63,7 +64,7 @@ async function audienceOf(
   const awaited = found((await listAwaited(db, row.id)).find(({ id }) => id === asked.awaited));
   // As somebody without an account gets it: whether there is one is nobody's business here.
   return {
-    supplier: { id: awaited.id, name: awaited.email },
+    supplier: { id: awaited.id, name: shownEmail(awaited.email) },
     mails: awaitedMails(row, [{ ...awaited, link: NO_LINK }]),
     former: new Map(),
     told: new Map(),

@@ -1,6 +1,7 @@
 import { offerCode, tenderCode } from "#contract/numbering.ts";
 import type { Language } from "#contract/primitives.ts";
 import type { RoundTells } from "#contract/tenders/round-told.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import type { MailSecret, MailToSend } from "#server/http/context.ts";
 import type { Recipient, SentOffer } from "#server/modules/tenders/tender-supplier.store.ts";
 import type { TenderRow } from "#server/modules/tenders/tender.store.ts";
@@ -122,7 +123,7 @@ export const awaitedMails = (row: TenderRow, people: readonly Awaited[]): MailTo
     kind: "tender_awaits",
     to: email,
     language,
-    params: { ...paramsOf(row), email },
+    params: { ...paramsOf(row), email: shownEmail(email) },
     path: link === null ? "/service/supplier-offers" : signUpFor(row, email),
     ...(link === null ? {} : { secret: link }),
     facts: [...factsOf(row, { language }), ...toldFact(row, { language })],

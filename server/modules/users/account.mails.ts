@@ -1,5 +1,6 @@
 import type { MailKind } from "#contract/mails/mail-kinds.ts";
 import type { Language } from "#contract/primitives.ts";
+import { shownEmail } from "#contract/email.ts";
 import type { MailSecret, MailToSend } from "#server/http/context.ts";
 import { SECRET_PLACE } from "#server/platform/mail/mail-secret.ts";
 
@@ -37,8 +38,8 @@ export const accountMails = {
     secretMail(to, "password_reset", withNext(`/reset-password?token=${SECRET_PLACE}`, next), secret),
   code: (to: To, secret: MailSecret) => secretMail(to, "login_code", "/?mode=code", { ...secret, param: "code" }),
   confirmEmail: (to: To, secret: MailSecret) => secretMail(to, "email_confirm", `/?email_link=${SECRET_PLACE}`, secret),
-  emailChanging: (to: To, email: string) => mail(to, "email_changing", "/?mode=reset", { email }),
-  emailChanged: (to: To, email: string) => mail(to, "email_changed", "/contacts", { email }),
+  emailChanging: (to: To, email: string) => mail(to, "email_changing", "/?mode=reset", { email: shownEmail(email) }),
+  emailChanged: (to: To, email: string) => mail(to, "email_changed", "/contacts", { email: shownEmail(email) }),
   secondFactorOn: (to: To) => mail(to, "second_factor_on", "/profile/user"),
   secondFactorOff: (to: To) => mail(to, "second_factor_off", "/profile/user"),
   newRecoveryCodes: (to: To) => mail(to, "new_recovery_codes", "/profile/user"),

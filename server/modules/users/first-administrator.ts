@@ -1,4 +1,4 @@
-import { Email } from "#contract/primitives.ts";
+import { Email } from "#contract/email.ts";
 import { NewPassword } from "#contract/users/user.schema.ts";
 import type { Dependencies } from "#server/http/dependencies.ts";
 import { findCredentials, insertUser, isEmpty } from "#server/modules/users/user.store.ts";

@@ -2,12 +2,13 @@ import { guardCfb } from "./cfb-guard.ts";
 import { decodeText } from "./decode-text.ts";
 import { hiddenInOds } from "./hidden-in-ods.ts";
 import { hiddenRowCollector } from "./hidden-rows.ts";
+import { plainCharacters, plainPart } from "./plain-characters.ts";
 import { readBook } from "./read-book.ts";
 import { readCsv } from "./read-csv.ts";
 import { SheetError } from "./sheet-error.ts";
 import { WHOLE_XLSX_BYTES, WHOLE_XLS_BYTES } from "./workbook.ts";
 import type { ReadOptions, ReadWorkbook } from "./workbook.ts";
-import { withPart } from "./with-part.ts";
+import { withParts } from "./with-parts.ts";
 import { guardZip } from "./zip-guard.ts";
 
 /**
@@ -37,14 +38,18 @@ const STYLES = "styles.xml";
 function readZip(file: Buffer): ReadWorkbook {
   const hidden = hiddenRowCollector();
   const ods: { media: string; content: Buffer | null } = { media: "", content: null };
+  const plain = new Map<string, Buffer>();
   const { names, size } = guardZip(file, (name, part) => {
     if (name === "mimetype") ods.media = part.toString("latin1", 0, 100).trim();
     if (name === "content.xml") ods.content = part;
     hidden.take(name, part);
+    const mended = /\.xml$/i.test(name) ? plainPart(part, name === "content.xml" ? "none" : "excel") : undefined;
+    if (mended !== undefined) plain.set(name, mended);
   });
   if (ods.content !== null && names.includes("META-INF/manifest.xml")) {
     // A spreadsheet needs no styles of its own; the parser does.
-    return readOds(names.includes(STYLES) ? file : withPart(file, STYLES), {
+    if (!names.includes(STYLES)) plain.set(STYLES, Buffer.alloc(0));
+    return readOds(withParts(file, plain), {
       media: ods.media,
       content: ods.content,
       whole: size <= WHOLE_XLSX_BYTES,
@@ -55,7 +60,7 @@ function readZip(file: Buffer): ReadWorkbook {
     throw new SheetError("file_not_a_spreadsheet", "a zip without content types");
   if (lower.some((name) => name.startsWith("word/") || name.startsWith("ppt/")))
     throw new SheetError("file_not_a_spreadsheet", "another Office document");
-  return readBook(file, "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
+  return readBook(withParts(file, plain), "xlsx", { whole: size <= WHOLE_XLSX_BYTES, hiddenRows: hidden.sheets() });
 }
 
 /** An OpenDocument spreadsheet; text documents and presentations have the same parts under another media type. */
@@ -85,7 +90,11 @@ function readMarkup(file: Buffer, fileName: string): ReadWorkbook | null {
     /<(?:\w+:)?Workbook[\s>]/.test(text) && text.includes("urn:schemas-microsoft-com:office:spreadsheet");
   if (!isExcelXml && !/<table[\s>]/i.test(text))
     throw new SheetError("file_not_a_spreadsheet", "no table in the markup");
-  return readBook(text, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
+  const plain = plainCharacters(text, {
+    codes: isExcelXml ? "none" : "not_decoded",
+    encode: (character) => character,
+  });
+  return readBook(plain, "xls", { whole: text.length <= WHOLE_XLS_BYTES });
 }
 
 /** What the markup itself says of its encoding, as far as we know the name; a byte order mark still stands above it. */

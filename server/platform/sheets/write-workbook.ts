@@ -1,5 +1,6 @@
 import { writeXlsx } from "hucre/xlsx";
 import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
+import { escapeCodes } from "./plain-characters.ts";
 import { MONEY_SCALE, PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { columnLetters, listSheet, sheetNames } from "./workbook-names.ts";
 
@@ -195,13 +196,14 @@ function dateSerial(text: string): number | null {
     : Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000 + 25_569;
 }
 
-/** XML has no control characters, and Excel no longer texts. */
+/** XML has no control characters, and Excel no longer texts; what looks like a code of Excel's is escaped. */
 function plainText(text: string): string {
-  return text
+  const plain = text
     .replace(/\r\n?/gu, "\n")
     .replace(/(?![\n\t])\p{Cc}|[\uFFFE\uFFFF]/gu, "")
     .replace(/\p{Surrogate}/gu, "\uFFFD")
     .slice(0, LONGEST_TEXT);
+  return escapeCodes(plain);
 }
 
 function validation(

@@ -5,6 +5,7 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -31,14 +32,16 @@ function Unconfirmed() {
       .mutateAsync({ params: { id: user.id }, body: here.success ? { next: here.data } : {} })
       .then(({ sent, again_in }) =>
         notify(
-          sent ? t("frame.confirm.sent", { email: user.email }) : t("frame.confirm.wait", { smart_count: again_in }),
+          sent
+            ? t("frame.confirm.sent", { email: shownEmail(user.email) })
+            : t("frame.confirm.wait", { smart_count: again_in }),
         ),
       )
       .catch(fail);
   };
   return (
     <Callout tone="warn">
-      {t("frame.confirm.text", { email: user.email })}{" "}
+      {t("frame.confirm.text", { email: shownEmail(user.email) })}{" "}
       <Button size="small" variant="text" disabled={again.isPending} onClick={send}>
         {t("frame.confirm.again")}
       </Button>

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useNavigate } from "react-router";
 import { PROFILE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
 import { keepToken, rememberWorkspace } from "#src/api/session.ts";
@@ -43,7 +44,7 @@ export function Profile() {
   const navigate = useNavigate();
   const name = `${user.first_name} ${user.last_name}`;
   return (
-    <ProfilePanel id={user.id} name={name} note={workspace?.name ?? user.email}>
+    <ProfilePanel id={user.id} name={name} note={workspace?.name ?? shownEmail(user.email)}>
       {(close) => [
         ...workspaces.slice(0, PROFILE_MENU_WORKSPACES).map((other) => (
           <MenuItem

@@ -1,4 +1,5 @@
 import { useMemo } from "react";
+import { shownEmail } from "#contract/email.ts";
 import { valueIn } from "#src/entities/fields/field.ts";
 import type { Field, FieldColumn } from "#src/entities/fields/field.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
@@ -11,6 +12,7 @@ function byKind<R extends object>(field: Field<R>, record: R, { t, formats }: Te
   if (field.kind === "count") return typeof value === "number" ? formats.count(value) : "";
   if (field.kind === "day") return typeof value === "string" ? formats.date(value) : "";
   if (field.kind === "moment") return typeof value === "string" ? formats.dateTime(value) : "";
+  if (field.kind === "email") return typeof value === "string" ? shownEmail(value) : "";
   if (field.kind === "lines") return Array.isArray(value) ? value.join(", ") : "";
   return field.choices?.(t).find((choice) => choice.value === value)?.label ?? (typeof value === "string" ? value : "");
 }
@@ -24,8 +26,7 @@ function columnOf<R extends object>(field: Field<R>, column: FieldColumn<R>, too
   const base = { ...look, header: tools.t(header) };
   const { kind } = field;
   if (text === undefined && kind === "code") return { ...base, field: field.source, kind };
-  if (text === undefined && (kind === "text" || kind === "email" || kind === "long"))
-    return { ...base, field: field.source, kind: "text" };
+  if (text === undefined && (kind === "text" || kind === "long")) return { ...base, field: field.source, kind: "text" };
   return {
     ...base,
     field: name,

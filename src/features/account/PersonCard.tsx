@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { User } from "#contract/users/user.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { Field } from "#src/entities/fields/field.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";
@@ -45,7 +46,7 @@ export function PersonCard() {
             <FieldText
               label={t("account.profile.email")}
               label_extra={<TextLink onClick={() => setMoving(true)}>{t("account.profile.change_email")}</TextLink>}
-              value={user.email}
+              value={shownEmail(user.email)}
               onChange={() => undefined}
               disabled
             />

@@ -5,6 +5,7 @@ import type { Key } from "#i18n/keys.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { InviteInfo } from "#contract/invites/invite.schema.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken, rememberWorkspace } from "#src/api/session.ts";
@@ -76,7 +77,7 @@ function Open({
       <KeyValueList
         rows={[
           { key: "role", label: t("invite.role"), value: info.role },
-          { key: "for", label: t("invite.for"), value: info.email },
+          { key: "for", label: t("invite.for"), value: shownEmail(info.email) },
           { key: "until", label: t("invite.until"), value: formats.dateTime(info.expiration_date) },
         ]}
       />
@@ -84,7 +85,7 @@ function Open({
       {isOther && (
         <>
           <Callout tone="warn" role="status">
-            {t("invite.other", { mine: info.signed_in_as ?? "", email: info.email })}
+            {t("invite.other", { mine: shownEmail(info.signed_in_as ?? ""), email: shownEmail(info.email) })}
           </Callout>
           <Button variant="contained" size="large" loading={busy} onClick={() => void leave()}>
             {t("invite.sign_out")}
@@ -130,7 +131,7 @@ function Closed({ info, token, onDone }: { info: InviteInfo; token: string; onDo
   const ask = (): Promise<void> =>
     attempt(async () => {
       await call(inviteApi.request_resend, { params: { id: info.id }, body: { token } });
-      onDone(t("invite.asked", { email: info.email }));
+      onDone(t("invite.asked", { email: shownEmail(info.email) }));
     });
   const { workspace, inviter, state } = info;
   const isInvited = info.signed_in_as === info.email;

@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";
@@ -21,7 +22,7 @@ import { KeyValueList } from "#src/ui/page/KeyValueList.tsx";
 function Delivery({ mail }: { mail: Mail }) {
   const { t, formats } = useTextTools();
   const rows = [
-    { key: "to", label: t("mails_admin.page.to"), value: mail.to },
+    { key: "to", label: t("mails_admin.page.to"), value: shownEmail(mail.to) },
     { key: "created", label: t("mails_admin.page.created"), value: formats.dateTime(mail.created_at) },
     mail.sent_at !== null && { key: "sent", label: t("mails_admin.page.sent"), value: formats.dateTime(mail.sent_at) },
     { key: "attempts", label: t("mails_admin.page.attempts"), value: formats.count(mail.attempts) },

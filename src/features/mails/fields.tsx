@@ -15,7 +15,7 @@ export const FIELDS: readonly Field<MailRow>[] = [
   {
     source: "to",
     label: "mails_admin.column.to",
-    kind: "text",
+    kind: "email",
     column: { flex: 1, minWidth: 200 },
     phone: { line: 2 },
   },

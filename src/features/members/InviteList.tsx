@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useDelete } from "ra-core";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
@@ -68,7 +69,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
               <td>
                 <span className="name">
                   <Icon name="mail" />
-                  {invite.email}
+                  {shownEmail(invite.email)}
                 </span>
               </td>
               <td>
@@ -95,7 +96,7 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
                     onClick={() =>
                       run(
                         resend.mutateAsync({ params: { id: invite.id } }),
-                        t("members.invites.sent", { email: invite.email }),
+                        t("members.invites.sent", { email: shownEmail(invite.email) }),
                       )
                     }
                   >
@@ -108,7 +109,9 @@ export function InviteList({ invites, onChanged }: { invites: readonly Invite[];
                     onClick={() =>
                       run(
                         remove("invites", { id: invite.id, previousData: invite }, { returnPromise: true }),
-                        t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", { email: invite.email }),
+                        t(isWaiting ? "members.invites.withdrawn" : "members.invites.cleared", {
+                          email: shownEmail(invite.email),
+                        }),
                       )
                     }
                   >

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { memberApi } from "#contract/members/member.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";
@@ -98,7 +99,7 @@ export function MemberTable({ members, roles, onRoles, onStep }: MemberTableProp
               </span>
             </span>
           </td>
-          <td className="quiet roomy">{member.email}</td>
+          <td className="quiet roomy">{shownEmail(member.email)}</td>
           <td>
             {member.is_owner ? (
               t("members.role.owner")

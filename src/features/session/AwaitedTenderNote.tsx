@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { awaitedLinkApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedTender } from "#contract/tenders/awaited.api.ts";
+import { asciiEmail } from "#contract/email.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";
@@ -34,7 +35,7 @@ export function useAwaitedTender(token: string | null): Found {
 /** The address that the tender waits for, when another one is typed. */
 export function otherAddress(found: Found, email: string): string | null {
   if (found === null || typeof found === "string" || found.is_over) return null;
-  const typed = email.trim().toLowerCase();
+  const typed = asciiEmail(email);
   return typed === "" || typed === found.email ? null : found.email;
 }
 

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { LoginCode } from "#contract/users/account.schema.ts";
 import type { MailAsked } from "#contract/users/account.schema.ts";
-import { Email } from "#contract/primitives.ts";
+import { emailProblem } from "#contract/email.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
@@ -32,7 +32,8 @@ export function CodeForm({ email, onEmail, to, onSignedIn }: WayProps) {
   const [factor, setFactor] = useState("");
   const [problem, setProblem] = useState<{ email?: string; code?: string; factor?: string }>({});
   const sendCode = (): void => {
-    if (!Email.safeParse(email).success) return setProblem({ email: t("validation.email") });
+    const wrong = emailProblem(email);
+    if (wrong !== null) return setProblem({ email: t(wrong) });
     setProblem({});
     void attempt(async () => {
       setAsked(await call(accountApi.send_code, { body: { email } }));

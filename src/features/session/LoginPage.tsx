@@ -4,6 +4,7 @@ import type { ComponentType } from "react";
 import type { Key } from "#i18n/keys.ts";
 import { Navigate, useSearchParams } from "react-router";
 import type { Session } from "#contract/users/user.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { deferred } from "#src/entities/failure/deferred.tsx";
 import { LoginForm } from "#src/features/session/LoginForm.tsx";
 import { nextPath } from "#src/features/session/next-path.ts";
@@ -123,7 +124,7 @@ export function LoginPage({ Ways }: { Ways: ComponentType<WayProps> }) {
   const [query] = useSearchParams();
   const link = linkOf(query);
   const { session, ...form } = useSignIn(link);
-  const [email, setEmail] = useState(query.get("email") ?? "");
+  const [email, setEmail] = useState(shownEmail(query.get("email") ?? ""));
   const [password, setPassword] = useState("");
   const [draft, setDraft] = useState(NO_DRAFT);
   const to = wayFrom(query);

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import type { MailAsked } from "#contract/users/account.schema.ts";
-import { Email } from "#contract/primitives.ts";
+import { emailProblem } from "#contract/email.ts";
 import { call } from "#src/api/client.ts";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { FailureNote } from "#src/ui/page/FailureNote.tsx";
@@ -28,7 +28,8 @@ export function SendResetForm({ email, onEmail, to }: WayProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const submit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    if (!Email.safeParse(email).success) return setProblem(t("validation.email"));
+    const wrong = emailProblem(email);
+    if (wrong !== null) return setProblem(t(wrong));
     setProblem(null);
     void attempt(async () => {
       setAsked(await call(accountApi.send_reset, { body: { email, ...wanted } }));

@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { SignUp } from "#contract/users/account.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";
@@ -86,7 +87,7 @@ export function SignUpForm({ email, onEmail, draft, onDraft, to, onSignedIn }: W
         value={email}
         onChange={onEmail}
         error={problems["email"]}
-        hint={waitsFor === null ? undefined : t("account.awaited.other", { email: waitsFor })}
+        hint={waitsFor === null ? undefined : t("account.awaited.other", { email: shownEmail(waitsFor) })}
       />
       <FieldText
         large

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useAttempt } from "#src/entities/failure/use-attempt.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -40,13 +41,13 @@ function Row({
     >
       <Box sx={{ flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere" }}>
         <Box sx={{ fontWeight: 500 }}>{name}</Box>
-        <Box sx={{ color: "text.secondary" }}>{user.email}</Box>
+        <Box sx={{ color: "text.secondary" }}>{shownEmail(user.email)}</Box>
       </Box>
       {at === null ? (
         <Button
           size="small"
           disabled={disabled}
-          aria-label={t("supplier_companies.users.add_named", { name: `${name}, ${user.email}` })}
+          aria-label={t("supplier_companies.users.add_named", { name: `${name}, ${shownEmail(user.email)}` })}
           onClick={onAdd}
         >
           {t("supplier_companies.users.add")}

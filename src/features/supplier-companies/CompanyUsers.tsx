@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";
@@ -69,7 +70,7 @@ export function CompanyUsers({ company }: { company: SupplierCompany }) {
               <td style={{ whiteSpace: "normal" }}>
                 <TextLink to={paths.adminUser(user.id)}>{fullName(user)}</TextLink>
               </td>
-              <td className="quiet wide">{user.email}</td>
+              <td className="quiet wide">{shownEmail(user.email)}</td>
               <td className="num quiet wide">
                 {user.last_seen_at === null ? t("ui.empty_value") : formats.dateTime(user.last_seen_at)}
               </td>

@@ -3,6 +3,7 @@ import { useDelete } from "ra-core";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTakeList } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -50,7 +51,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
           <td>
             <span className="name" style={{ overflowWrap: "anywhere" }}>
               <Icon name="mail" />
-              {row.email}
+              {shownEmail(row.email)}
             </span>
           </td>
           <td className="quiet" style={{ whiteSpace: "normal" }}>
@@ -65,7 +66,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
                 variant="text"
                 disabled={!row.may_resend}
                 title={row.may_resend ? undefined : t("tender_drafts.awaited.too_often")}
-                aria-label={t("tender_drafts.awaited.resend", { email: row.email })}
+                aria-label={t("tender_drafts.awaited.resend", { email: shownEmail(row.email) })}
                 onClick={() => void again(row).catch(fail)}
               >
                 {t("tender_drafts.awaited.resend_short")}
@@ -74,7 +75,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
             {onPreview !== undefined && (
               <IconAction
                 icon="eye"
-                label={t("tender_drafts.preview.of", { name: row.email })}
+                label={t("tender_drafts.preview.of", { name: shownEmail(row.email) })}
                 title={t("tender_drafts.preview.action")}
                 size="small"
                 icon_size={14}
@@ -84,7 +85,7 @@ export function AwaitedTable({ tender, rows, can_change, onPreview }: AwaitedTab
             {can_change && (
               <IconAction
                 icon="close"
-                label={t("tender_drafts.awaited.remove", { email: row.email })}
+                label={t("tender_drafts.awaited.remove", { email: shownEmail(row.email) })}
                 size="small"
                 icon_size={14}
                 onClick={() => void stop(row).catch(fail)}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { Email } from "#contract/primitives.ts";
+import { Email, shownEmail } from "#contract/email.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
@@ -150,7 +150,7 @@ export function SupplierPicker({ tender, added, awaited, onClose, onAdded }: Sup
           return (
             <Box key={email} sx={ROW}>
               <FieldCheckbox
-                label={t("tender_drafts.suppliers.by_email", { email })}
+                label={t("tender_drafts.suppliers.by_email", { email: shownEmail(email) })}
                 hint={t(isAwaited ? "tender_drafts.suppliers.by_email_added" : "tender_drafts.suppliers.by_email_hint")}
                 checked={isAwaited || emails.includes(email)}
                 disabled={isAwaited}

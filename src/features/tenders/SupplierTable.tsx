@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";
@@ -92,7 +93,7 @@ export function SupplierTable({ suppliers, sent, onPreview, onRemind, onRemove, 
             </td>
           )}
           <td className={`code quiet ${sent ? "roomy" : "wide"}`}>{supplier.inn ?? t("ui.empty_value")}</td>
-          <td className="quiet roomy">{supplier.email ?? t("ui.empty_value")}</td>
+          <td className="quiet roomy">{supplier.email === null ? t("ui.empty_value") : shownEmail(supplier.email)}</td>
           {!sent && (
             <td className="wide">
               <CompanyStatus status={supplier.company_status} />

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { WORK_KINDS, workTotal } from "#contract/members/member.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
@@ -77,7 +78,7 @@ export function BlockCard({ user, onChanged }: { user: UserDetail; onChanged: (w
         <FormAttempt
           width="sm"
           destructive={blocked === null}
-          title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: user.email })}
+          title={t(blocked === null ? "users.block.ask" : "users.block.ask_undo", { email: shownEmail(user.email) })}
           submit_label={t(blocked === null ? "users.block.action" : "users.block.undo")}
           disabled={values.reason.trim() === ""}
           onSubmit={submit}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";
@@ -28,7 +29,7 @@ export function TakeFactorCard({ user, onTaken }: { user: UserDetail; onTaken: (
       {asking && (
         <ConfirmAttempt
           destructive
-          title={t("users.factor.take_title", { email: user.email })}
+          title={t("users.factor.take_title", { email: shownEmail(user.email) })}
           confirm_label={t("users.factor.take")}
           onConfirm={confirm}
           onClose={() => setAsking(false)}

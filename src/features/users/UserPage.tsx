@@ -3,6 +3,7 @@ import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
@@ -108,7 +109,7 @@ export function UserPage({ id }: { id: number }) {
             title={fullName(user)}
             chip={user.is_blocked && <StatusChip tone="bad" glyph="no" label={t("users.block.chip")} />}
             meta={[
-              { key: "email", icon: "mail", content: user.email },
+              { key: "email", icon: "mail", content: shownEmail(user.email) },
               { key: "group", content: t(`users.group.${user.group}`) },
               { key: "confirmed", content: t(user.confirmed ? "users.confirmed" : "users.unconfirmed") },
             ]}

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";
@@ -50,7 +51,7 @@ function TransferDialog({ verification: { id, name, people }, onDone, onClose }:
           label={t("verification.manage.transfer_to")}
           required
           {...field("user")}
-          options={able.map((person) => ({ value: person.id, label: `${person.name}, ${person.email}` }))}
+          options={able.map((person) => ({ value: person.id, label: `${person.name}, ${shownEmail(person.email)}` }))}
         />
       )}
       <FieldText

@@ -8,6 +8,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSide } from "#src/entities/company/use-side.ts";
@@ -154,7 +155,7 @@ function Content({ verification, rows, documents }: ContentProps) {
         chip={<WorkspaceStatusChip status={status} />}
         meta={[
           { key: "side", content: sideOf(verification) },
-          { key: "owner", icon: "user", content: `${owner.name}, ${owner.email}` },
+          { key: "owner", icon: "user", content: `${owner.name}, ${shownEmail(owner.email)}` },
         ]}
         actions={
           <>

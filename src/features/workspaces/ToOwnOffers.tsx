@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
@@ -42,7 +43,7 @@ export function ToOwnOffers({ workspace, tender }: { workspace: number; tender: 
     <PageSheet>
       <PageTitle words={[t("workspaces.mail.title")]} />
       <EmptyState title={t("workspaces.mail.title")} actions={ways}>
-        {t("workspaces.mail.text", { email: user.email })}
+        {t("workspaces.mail.text", { email: shownEmail(user.email) })}
       </EmptyState>
     </PageSheet>
   );

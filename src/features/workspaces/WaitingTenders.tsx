@@ -1,5 +1,6 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
+import { shownEmail } from "#contract/email.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
@@ -20,7 +21,7 @@ export function WaitingTenders({
   if (tenders.length === 0)
     return came_by_mail ? (
       <Callout tone="warn" role="status">
-        {t("workspaces.new.none_waits", { email: user.email })}
+        {t("workspaces.new.none_waits", { email: shownEmail(user.email) })}
       </Callout>
     ) : null;
   return tenders.map(({ id, customer, tender }) => (

@@ -1,4 +1,3 @@
-import { hasSearchWords } from "#contract/text-key.ts";
 import Popper from "@mui/material/Popper";
 import { styled } from "@mui/material/styles";
 import type { KeyboardEvent } from "react";
@@ -93,5 +92,6 @@ const Options = styled("div")({
 });
 
 function narrowed(choices: readonly GridChoice[], text: string): readonly GridChoice[] {
-  return choices.filter((choice) => hasSearchWords(choice.label, text));
+  const wanted = text.trim().toLocaleLowerCase();
+  return wanted === "" ? choices : choices.filter((choice) => choice.label.toLocaleLowerCase().includes(wanted));
 }
