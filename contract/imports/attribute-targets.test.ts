@@ -177,7 +177,9 @@ describe("a kept mapping", () => {
       { header: "Масса", field: "attribute:7" },
       { header: "Цвет", field: "attribute:99" },
     ];
-    expect(applyKept({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], { fields: IMPORT_FIELDS, attributes: [MASS] })).toEqual({
+    expect(
+      applyKept({ fields }, ["КОЛ ВО", "Цвет", "обозначение"], { fields: IMPORT_FIELDS, attributes: [MASS] }),
+    ).toEqual({
       mapping: [
         { column: 0, field: "quantity" },
         { column: 2, field: "part_number" },

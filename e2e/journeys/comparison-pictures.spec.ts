@@ -40,7 +40,7 @@ test("a comparison with winners is seen in pictures: prices, what is saved, shar
   const row = (table: string, name: RegExp) => dialog.getByRole("table", { name: table }).getByRole("row", { name });
 
   await test.step("prices of each lot; one step back closes them; a supplier is hidden and shown again", async () => {
-    await expect(dialog.getByRole("figure", { name: /Насколько цена выше/ })).toBeVisible();
+    await expect(dialog.getByRole("figure", { name: /Насколько (?:сопоставимая )?цена выше/ })).toBeVisible();
     const second = row("Цены по лотам, ₽", /^2\. /);
     await expect(second).toContainText(/Бета-Картины» 5,00; ООО «Альфа-Картины» 6,00 \(\+20,0\s%\)/);
     await expect(row("Цены по лотам, ₽", /^1\. /)).toContainText(/Альфа-Картины» 10,00; .*14,00 \(\+40,0\s%\)/);

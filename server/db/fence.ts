@@ -85,9 +85,9 @@ const grants = [
 /**
  * Raises the second fence: row-level security on every tenant's table, made from visibility.ts, the views of people
  * whom a company may know and of its own rows, and the grants of the tenants' role. Runs after the migrations, under
- * their lock, and does nothing while the text is the same.
+ * their lock, and does nothing while the text is the same and no migration was applied: one may have taken views down.
  */
-export async function raiseFence(client: Pick<PoolClient, "query">): Promise<void> {
+export async function raiseFence(client: Pick<PoolClient, "query">, applied: readonly string[] = []): Promise<void> {
   await client.query(
     "CREATE TABLE IF NOT EXISTS fence (id boolean PRIMARY KEY DEFAULT true CHECK (id), sha256 text NOT NULL)",
   );
@@ -102,7 +102,7 @@ export async function raiseFence(client: Pick<PoolClient, "query">): Promise<voi
     .update(tables.rows[0]?.text ?? "")
     .digest("hex");
   const known = await client.query<{ sha256: string }>("SELECT sha256 FROM fence");
-  if (known.rows[0]?.sha256 === sha256) return;
+  if (known.rows[0]?.sha256 === sha256 && applied.length === 0) return;
   await client.query("BEGIN");
   try {
     for (const statement of statements) await client.query(statement);

@@ -13,8 +13,11 @@ export type MigrateOptions = {
   /** folder of the numbered SQL files; the bundle's lies elsewhere than the source's */
   directory: string;
   log: DatabaseLog;
-  /** run under the same lock after all files, every time: what may be repeated (reference rows, views) */
-  after?: (client: pg.PoolClient) => Promise<void>;
+  /**
+   * run under the same lock after all files, every time, with the names of those applied: what may be repeated
+   * (reference rows, views)
+   */
+  after?: (client: pg.PoolClient, applied: readonly string[]) => Promise<void>;
 };
 
 type Migration = { version: number; name: string; sha256: string; sql: string };
@@ -126,7 +129,7 @@ export async function migrate(pool: pg.Pool, { directory, log, after }: MigrateO
     await client.query(`SELECT pg_advisory_lock(${LOCK})`);
     try {
       const applied = await applyMissing(client, migrations, log);
-      await after?.(client);
+      await after?.(client, applied);
       return applied;
     } finally {
       await client.query(`SELECT pg_advisory_unlock(${LOCK})`);

@@ -1,7 +1,8 @@
 -- Prices have six decimals: what is bought by the hundred thousand costs less than 0.0001 each. A numeric without a
 -- scale takes the values of one with a scale as they are, so that no large table is rewritten; the checks, which read
--- it once, hold what the scale held. The views are made anew with the fence.
-DROP VIEW IF EXISTS offer_item_revealed, purchase_order_item_own;
+-- it once, hold what the scale held. Views and the policy that read prices are made anew with the fence.
+DROP VIEW IF EXISTS offer_item_revealed, purchase_order_item_own, lost_lots;
+DROP POLICY IF EXISTS tenant_add ON offer_item;
 ALTER TABLE offer_item
   ALTER COLUMN price_per_unit TYPE numeric,
   ALTER COLUMN price_with_vat TYPE numeric,

@@ -45,9 +45,7 @@ function assertMapping(
   const stays = (column: number, field: string) =>
     before.some((pair) => pair.column === column && pair.field === field);
   if (
-    mapping.some(
-      ({ column, field }) => column >= layout.width || !(isTarget(targets, field) || stays(column, field)),
-    )
+    mapping.some(({ column, field }) => column >= layout.width || !(isTarget(targets, field) || stays(column, field)))
   )
     throw new AppError("invalid_input", { fields: { mapping: ["choice"] } });
 }

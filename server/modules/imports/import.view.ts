@@ -109,7 +109,11 @@ function previewReader({
     const reading = readAt(row, { column, target, styles: analysis.styles });
     if (!reading.ok)
       return {
-        problem: problemText(language, { code: reading.code, value: text, field: target.field }, analysis.targets.attributes),
+        problem: problemText(
+          language,
+          { code: reading.code, value: text, field: target.field },
+          analysis.targets.attributes,
+        ),
       };
     return { value: target.kind === "unit" ? unitText(text, language) : reading.value };
   };

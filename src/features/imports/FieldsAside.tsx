@@ -103,10 +103,7 @@ export function FieldsAside({ task, mapping, targets, onChoose, onGroup }: Field
     .filter((field) => !isImportField(field));
   return (
     <>
-      <AsideCard
-        title={t("imports.fields.title")}
-        count={formats.progress(filledFields(mapping), fields.length)}
-      >
+      <AsideCard title={t("imports.fields.title")} count={formats.progress(filledFields(mapping), fields.length)}>
         <FieldList
           {...shared}
           heading={t("imports.fields.required")}
