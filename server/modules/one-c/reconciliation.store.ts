@@ -197,9 +197,9 @@ const joined = sql`
     LEFT JOIN purchase_order o ON o.id = x.order_id AND o.customer_id = x.workspace_id
     LEFT JOIN app_user u ON u.id = x.decided_by`;
 
-/** Documents that may concern an order, or were assigned to it. */
+/** Documents that may concern an order, dismissed ones for taking that back, and those that were assigned to it. */
 const concerns = (db: TenantDb, order: number): RawBuilder<SqlBool> => sql<SqlBool>`
-  (x.order_id = ${order} OR (x.status = 'open' AND EXISTS (
+  (x.order_id = ${order} OR (x.status <> 'assigned' AND EXISTS (
     SELECT
     FROM purchase_order c JOIN workspace s ON s.id = c.supplier_id
     WHERE c.id = ${order} AND c.customer_id = ${db.me}

@@ -199,6 +199,8 @@ describe("a person", () => {
     const document = foreign(made.number);
     await made.send(document);
     const dismissed = (await decide(customer, "dismiss", await openItem(made))).ok();
+    // On the order's page it can still be taken back.
+    expect((await list(customer, { order: made.order })).results).toMatchObject([{ actions: ["undo"] }]);
     await made.send(document);
     await made.send({ ...document, sum: "2.00" });
     expect(await list(customer, { status: "open" })).toMatchObject({ count: 0 });
