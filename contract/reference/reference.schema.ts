@@ -13,8 +13,8 @@ export const Unit = z
   })
   .meta({ id: "Unit" });
 export type Unit = z.output<typeof Unit>;
-/** A unit as somebody chooses it. */
-export const UnitInput = z.literal(UNIT_IDS, { error: "validation.choice" });
+/** A unit as somebody chooses it, within its column (smallint); that there is none of this id is told with its row. */
+export const UnitInput = z.int({ error: "validation.choice" }).positive().max(32_767, { error: "validation.choice" });
 
 /** Tax types: 1 purchase subject to VAT, 2 not subject, 3 VAT tax agent. */
 export const TAX_TYPES = [1, 2, 3] as const;

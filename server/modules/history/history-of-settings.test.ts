@@ -56,7 +56,7 @@ test.each(SETTINGS)(
       return (await app.call(historyApi.list, caller, { query })).ok().results;
     };
     const before = new Set((await historyOf(owner)).map(({ id }) => id));
-    (await app.call(save, owner, { params, body: SAVED[path] })).ok();
+    (await app.call(save, owner, { params, body: { ...SAVED[path], proof: PASSWORD } })).ok();
     const told = (await historyOf(owner)).filter(({ id }) => !before.has(id));
     expect(told).toHaveLength(1);
     for (const permissions of [[], ...PERMISSIONS.map((permission) => [permission])]) {

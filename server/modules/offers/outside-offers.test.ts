@@ -41,7 +41,7 @@ describe("an answer from outside", () => {
     const task = (
       await app.call(offerImportApi.upload, customer, {
         body: { offer },
-        file: { name: "ответ.csv", bytes: aCsv(["№", "Цена"], [["2", "6.3551"]]) },
+        file: { name: "ответ.csv", bytes: aCsv(["Артикул", "Цена"], [[PART_OF_SECOND, "6.3551"]]) },
       })
     ).ok();
     expect(task.offer).toBe(offer);
@@ -50,7 +50,7 @@ describe("an answer from outside", () => {
         params: { id: task.id },
         body: {
           mapping: [
-            { column: 0, field: "position" },
+            { column: 0, field: "part_number" },
             { column: 1, field: "price_per_unit" },
           ],
         },

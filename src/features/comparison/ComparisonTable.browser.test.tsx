@@ -139,8 +139,8 @@ test("the sums in the foot follow the choice", async () => {
     />,
   );
   await userEvent.click(page.getByRole("radio").nth(1));
-  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("1 из 2");
-  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 000");
+  await expect.element(page.getByRole("row", { name: /К оплате/ })).toHaveTextContent("1 из 2");
+  await expect.element(page.getByRole("row", { name: /К оплате/ })).toHaveTextContent("4 000");
 });
 
 const drawnRows = () =>
@@ -178,7 +178,7 @@ test("what is made ready is there when it is scrolled to, and no row is drawn tw
   await vi.waitFor(() => expect(drawnRows()).toHaveLength(50), FRAMES);
   draw.mockClear();
   await userEvent.keyboard("{ArrowRight} ");
-  await expect.element(page.getByRole("row", { name: /Выбрано/ })).toHaveTextContent("4 400");
+  await expect.element(page.getByRole("row", { name: /К оплате/ })).toHaveTextContent("4 400");
   expect(drawn()).toEqual([3]);
   draw.mockClear();
   const box = document.querySelector(":has(> [role=grid])") ?? expect.unreachable();

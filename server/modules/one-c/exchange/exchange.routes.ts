@@ -149,6 +149,8 @@ async function admit(deps: Dependencies, request: FastifyRequest, reply: Fastify
   const visit = goes_on ? await visitOf(deps, request.headers.cookie) : null;
   if (visit !== null) return visit;
   const answer = await answerStranger(deps, request);
+  // The rest of a body is not waited for (slow-bodies.ts); its sender is told that the connection ends.
+  if (!request.raw.complete) reply.header("connection", "close");
   await send(reply, answer, "utf-8");
   return null;
 }
