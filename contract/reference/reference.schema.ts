@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { UNIT_IDS } from "#contract/imports/units.ts";
 import { Id, IsoDate } from "#contract/primitives.ts";
 
 /** Units of the specification: 1 pcs, 2 m, 3 m², 4 l, 5 kg. Codes are OKEI's, with the sign that people write. */

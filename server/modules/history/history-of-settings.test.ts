@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { historyApi } from "#contract/history/history.api.ts";
 import { PERMISSIONS } from "#contract/permissions.ts";
-import { aCompany, aMemberWith } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, PASSWORD } from "#server/seed/people.builder.ts";
 import { CALLS } from "#server/testing/observe/observe.ts";
 import { startTestApp } from "#server/testing/test-app.ts";
 import type { Caller, TestApp } from "#server/testing/test-app.ts";
@@ -33,6 +33,7 @@ const SAVED: Readonly<Record<string, object>> = {
     makes: true,
     url: "https://one-c.example.test/orders",
     login: "svc-mark",
+    proof: PASSWORD,
     final_status: null,
   },
   "/workspaces/{id}/award-setting": {
@@ -56,7 +57,7 @@ test.each(SETTINGS)(
       return (await app.call(historyApi.list, caller, { query })).ok().results;
     };
     const before = new Set((await historyOf(owner)).map(({ id }) => id));
-    (await app.call(save, owner, { params, body: { ...SAVED[path], proof: PASSWORD } })).ok();
+    (await app.call(save, owner, { params, body: SAVED[path] })).ok();
     const told = (await historyOf(owner)).filter(({ id }) => !before.has(id));
     expect(told).toHaveLength(1);
     for (const permissions of [[], ...PERMISSIONS.map((permission) => [permission])]) {

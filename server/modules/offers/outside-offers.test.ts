@@ -41,7 +41,7 @@ describe("an answer from outside", () => {
     const task = (
       await app.call(offerImportApi.upload, customer, {
         body: { offer },
-        file: { name: "ответ.csv", bytes: aCsv(["Артикул", "Цена"], [[PART_OF_SECOND, "6.3551"]]) },
+        file: { name: "ответ.csv", bytes: aCsv(["Артикул", "Цена"], [["GRM21BR71H104KA01L", "6.3551"]]) },
       })
     ).ok();
     expect(task.offer).toBe(offer);
