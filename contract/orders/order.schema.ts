@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idListParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
+import { UNIT_IDS } from "#contract/imports/units.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
 import {
   AmountInput,
@@ -16,14 +17,7 @@ import {
   Timestamp,
   Version,
 } from "#contract/primitives.ts";
-import {
-  CurrencyId,
-  Named,
-  PaymentMethod,
-  TaxTypeId,
-  UnitInput,
-  VatRateId,
-} from "#contract/reference/reference.schema.ts";
+import { CurrencyId, Named, PaymentMethod, TaxTypeId, VatRateId } from "#contract/reference/reference.schema.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 import { DELIVERY_STATUSES } from "#contract/orders/delivery.machine.ts";
@@ -203,7 +197,7 @@ const OwnItem = z.strictObject({
   part_number: optionalLine(200).optional(),
   manufacturer: optionalLine(200).optional(),
   quantity: Quantity,
-  unit: UnitInput,
+  unit: z.literal(UNIT_IDS, { error: "validation.choice" }),
   price: PriceInput,
   vat_rate: VatRateId.optional(),
 });

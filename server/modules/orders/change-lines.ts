@@ -95,7 +95,7 @@ export async function finishLines(
       ...entry,
     })),
   );
-  await showChange(ctx, row);
+  await showChange(ctx, row, { moves_lots: entry.action === "add_items" || entry.action === "remove_item" });
   // What the supplier has confirmed is not what the order is any more.
   return row.confirmation === "CONFIRMED"
     ? movePaper(ctx, after, { ...CONFIRMATION, action: "change_lines" })

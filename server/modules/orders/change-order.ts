@@ -129,6 +129,6 @@ export async function changeOrder(ctx: MemberContext, id: number, patch: OrderPa
     await assertSeen(ctx, { entity: "order", id }, { seen, is: row, current: orderView(ctx, row) });
   if ("status" in patch) await closeOrder(ctx, row, patch);
   else await editOrder(ctx, row, patch);
-  await showChange(ctx, row);
+  await showChange(ctx, row, { moves_lots: "status" in patch && patch.decline === true });
   return orderView(ctx, await findOrder(ctx, id));
 }

@@ -145,7 +145,7 @@ export async function acceptProposal(ctx: MemberContext, id: number, seen: SeenT
     set: { ...totals, ...promise, proposal_comment: null },
     mail: "proposal_accepted",
   });
-  await showChange(ctx, row);
+  await showChange(ctx, row, { moves_lots: true });
   return view;
 }
 

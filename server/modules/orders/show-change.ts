@@ -8,12 +8,18 @@ export const partiesOf = ({ customer, supplier, is_released }: OrderRow): number
 
 /**
  * Tells the open pages of both sides that an order has changed, and those of its tender and of its supplier's offer:
- * what is ordered stands there. No other supplier of the tender hears that anything happens with it.
+ * what is ordered stands there. The tender's other suppliers hear of it only where `moves_lots` says that lots were
+ * ordered or given back: their own outcome changes with that, and with nothing else.
  */
-export async function showChange(ctx: MemberContext, row: OrderRow): Promise<void> {
+export async function showChange(
+  ctx: MemberContext,
+  row: OrderRow,
+  { moves_lots = false }: { moves_lots?: boolean } = {},
+): Promise<void> {
   ctx.live({ kind: "order_changed", id: row.id }, partiesOf(row));
   if (row.tender === null) return;
   ctx.live({ kind: "tender_changed", id: row.tender.id }, [row.customer.id]);
   for (const offer of await sentOffers(ctx.db, row.tender.id))
-    if (offer.supplier_id === row.supplier.id) ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
+    if (moves_lots || offer.supplier_id === row.supplier.id)
+      ctx.live({ kind: "offer_changed", id: offer.id }, [offer.supplier_id]);
 }
