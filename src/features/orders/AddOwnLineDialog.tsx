@@ -1,20 +1,19 @@
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
-import { TAX_TYPE } from "#contract/money/vat.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderItemAdd } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useUnits } from "#src/api/choices.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
 import { FieldQuantity } from "#src/ui/fields/FieldQuantity.tsx";
 import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldText } from "#src/ui/fields/FieldText.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
+import { hasVatRate, LineVatField } from "#src/features/orders/LineVatField.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
@@ -29,7 +28,6 @@ interface Form {
   /** Null: that of the tender. */
   readonly vat_rate: VatRateId | null;
 }
-const OF_TENDER = "tender" as const;
 const EMPTY: Form = {
   nomenclature: "",
   part_number: "",
@@ -47,9 +45,8 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
   const add = useAct(orderApi.add_item);
   const { values: form, field, is_changed } = useFormValues<Form>(EMPTY);
   // Whether it is complete is the contract's word: the button waits for what the call would take.
-  const rates = useRateOptions(form.vat_rate, order.deliver_by);
   const { vat_rate, ...rest } = form;
-  const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
+  const hasRate = hasVatRate(order, vat_rate);
   const given = OrderItemAdd.omit({ version: true }).safeParse(vat_rate === null ? rest : form);
   const body = hasRate ? given : ({ success: false } as const);
   return (
@@ -92,18 +89,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
           sign={CURRENCY[order.currency].symbol}
           {...field("price")}
         />
-        {order.tax_type === TAX_TYPE.SUBJECT && (
-          <FieldSelect
-            label={t("order_lines.by_hand.vat_rate")}
-            required
-            value={vat_rate ?? (order.tender === null ? null : OF_TENDER)}
-            options={[
-              ...(order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") }]),
-              ...rates,
-            ]}
-            onChange={(rate) => field("vat_rate").onChange(rate === OF_TENDER ? null : rate)}
-          />
-        )}
+        <LineVatField order={order} value={vat_rate} onChange={field("vat_rate").onChange} />
       </FieldGrid>
     </OrderDialog>
   );

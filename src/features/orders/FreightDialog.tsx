@@ -1,5 +1,5 @@
 import { CURRENCY } from "#contract/money/currency.ts";
-import { TAX_TYPE, VAT_RATES } from "#contract/money/vat.ts";
+import { VAT_RATES } from "#contract/money/vat.ts";
 import { compare } from "#contract/money/decimal.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import { OrderFreightSet } from "#contract/orders/order.schema.ts";
@@ -7,13 +7,12 @@ import type { OrderItem } from "#contract/orders/order.schema.ts";
 import type { VatRateId } from "#contract/reference/reference.schema.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
-import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
 import { useT } from "#src/locale/use-t.ts";
 import { FieldMoney } from "#src/ui/fields/FieldMoney.tsx";
-import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
 import { FieldGrid } from "#src/ui/forms/FieldGrid.tsx";
 import { OrderDialog } from "#src/features/orders/OrderDialog.tsx";
 import type { OrderDialogGiven } from "#src/features/orders/OrderDialog.tsx";
+import { hasVatRate, LineVatField } from "#src/features/orders/LineVatField.tsx";
 import { priceHeading } from "#src/features/orders/price-heading.ts";
 
 interface Form {
@@ -21,7 +20,6 @@ interface Form {
   /** Null: that of the tender. */
   readonly vat_rate: VatRateId | null;
 }
-const OF_TENDER = "tender" as const;
 
 /** The rate of a line by its per cent; null where it has none. */
 const rateOf = ({ vat_percent }: OrderItem): VatRateId | null =>
@@ -37,8 +35,7 @@ export function FreightDialog({ order, line, onDone, onClose }: OrderDialogGiven
   };
   const { values, field, is_changed } = useFormValues<Form>(before);
   const { amount, vat_rate } = values;
-  const rates = useRateOptions(vat_rate);
-  const hasRate = order.tax_type !== TAX_TYPE.SUBJECT || order.tender !== null || vat_rate !== null;
+  const hasRate = hasVatRate(order, vat_rate);
   const body = OrderFreightSet.omit({ version: true }).safeParse({
     amount,
     ...(vat_rate === null ? {} : { vat_rate }),
@@ -68,18 +65,7 @@ export function FreightDialog({ order, line, onDone, onClose }: OrderDialogGiven
           sign={CURRENCY[order.currency].symbol}
           {...field("amount")}
         />
-        {order.tax_type === TAX_TYPE.SUBJECT && (
-          <FieldSelect
-            label={t("order_lines.by_hand.vat_rate")}
-            required
-            value={vat_rate ?? (order.tender === null ? null : OF_TENDER)}
-            options={[
-              ...(order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") }]),
-              ...rates,
-            ]}
-            onChange={(rate) => field("vat_rate").onChange(rate === OF_TENDER ? null : rate)}
-          />
-        )}
+        <LineVatField order={order} value={vat_rate} onChange={field("vat_rate").onChange} />
       </FieldGrid>
     </OrderDialog>
   );

@@ -1,0 +1,42 @@
+import { TAX_TYPE } from "#contract/money/vat.ts";
+import type { Order } from "#contract/orders/order.schema.ts";
+import type { VatRateId } from "#contract/reference/reference.schema.ts";
+import { useRateOptions } from "#src/entities/reference/use-rate-options.ts";
+import { useT } from "#src/locale/use-t.ts";
+import { FieldSelect } from "#src/ui/fields/FieldSelect.tsx";
+
+const OF_TENDER = "tender" as const;
+
+type OrderOfLine = Pick<Order, "tax_type" | "tender" | "deliver_by">;
+
+/** True where a line agreed outside of the tender has a rate of VAT, or needs none. */
+export const hasVatRate = ({ tax_type, tender }: Pick<OrderOfLine, "tax_type" | "tender">, rate: VatRateId | null) =>
+  tax_type !== TAX_TYPE.SUBJECT || tender !== null || rate !== null;
+
+interface LineVatFieldProps {
+  order: OrderOfLine;
+  /** Null: that of the tender. */
+  value: VatRateId | null;
+  onChange: (rate: VatRateId | null) => void;
+}
+
+/**
+ * The rate of VAT of a line agreed outside of the tender, of those in force when the order ships; nothing where the
+ * seller charges none.
+ */
+export function LineVatField({ order, value, onChange }: LineVatFieldProps) {
+  const t = useT();
+  const rates = useRateOptions(value, order.deliver_by);
+  if (order.tax_type !== TAX_TYPE.SUBJECT) return null;
+  const ofTender =
+    order.tender === null ? [] : [{ value: OF_TENDER, label: t("order_lines.by_hand.as_tender") } as const];
+  return (
+    <FieldSelect
+      label={t("order_lines.by_hand.vat_rate")}
+      required
+      value={value ?? (order.tender === null ? null : OF_TENDER)}
+      options={[...ofTender, ...rates]}
+      onChange={(rate) => onChange(rate === OF_TENDER ? null : rate)}
+    />
+  );
+}
