@@ -239,21 +239,24 @@ export const OfferCell = memo(function OfferCell({
   ]
     .filter((name) => name !== "")
     .join(" ");
+  const inside = (
+    <OfferWords
+      lot={lot}
+      compared={compared}
+      cell={cell}
+      item={item}
+      winner={winner}
+      decimals={decimals}
+      words={words}
+    />
+  );
   if (!can_award) {
     return (
       <td {...PART.cell} className={tone} title={spoken} {...place}>
         <Spoken text={spoken} />
         <div className="cell" aria-hidden="true">
           {winner !== undefined && <span className="ring on" />}
-          <OfferWords
-            lot={lot}
-            compared={compared}
-            cell={cell}
-            item={item}
-            winner={winner}
-            decimals={decimals}
-            words={words}
-          />
+          {inside}
         </div>
         <CellFiles offer={offer} item={item} supplier={supplier} />
         <CellDetails supplier={supplier} lot={lot} />
@@ -270,15 +273,7 @@ export const OfferCell = memo(function OfferCell({
         tabIndex={place.tabIndex}
       >
         <span className={winner === undefined ? "ring" : "ring on"} aria-hidden="true" />
-        <OfferWords
-          lot={lot}
-          compared={compared}
-          cell={cell}
-          item={item}
-          winner={winner}
-          decimals={decimals}
-          words={words}
-        />
+        {inside}
       </div>
       <CellFiles offer={offer} item={item} supplier={supplier} />
       <CellDetails supplier={supplier} lot={lot} />
