@@ -1,7 +1,8 @@
 import { domainToASCII, domainToUnicode } from "node:url";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { asciiEmail, Email, shownEmail } from "#contract/email.ts";
+import { asciiEmail, shownEmail } from "#contract/email-text.ts";
+import { Email } from "#contract/email.ts";
 
 const problemOf = (email: string): string | undefined => Email.safeParse(email).error?.issues[0]?.message;
 

@@ -1,50 +1,14 @@
 import { z } from "zod";
+import { ASCII, asciiEmail, MAX_EMAIL_LENGTH } from "#contract/email-text.ts";
 
-/** RFC 5321, 4.5.3.1.3: an address with its separators. */
-const MAX_LENGTH = 254;
 /** The usual address; its last label has letters, or is an internationalised one as ASCII ("xn--p1ai" for .рф). */
 const ADDRESS =
   /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]{0,62}\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,59})$/;
-/** Signs that would make a domain another part of a web address, or none. */
-const NOT_IN_DOMAINS = /[\s/\\?#@:%[\]]/;
-/** The URL of browsers and of Node; the contract is compiled without the types of either. */
-declare const URL: new (address: string) => { readonly hostname: string };
-const ASCII = /^[\u0021-\u007E]*$/;
-
-/** Returns a domain as ASCII: "компания.рф" as "xn--80aswg.xn--p1ai"; null for what is no domain. */
-function asciiDomain(domain: string): string | null {
-  if (NOT_IN_DOMAINS.test(domain)) return null;
-  // The same rules in browsers and on the server (UTS 46); ASCII domains need none of them.
-  return ASCII.test(domain) && !domain.includes("xn--") ? domain : (hostOf(`http://${domain}`) ?? null);
-}
-
-function hostOf(address: string): string | undefined {
-  try {
-    return new URL(address).hostname;
-  } catch {
-    return undefined;
-  }
-}
-
-/**
- * Returns an address as it is stored and compared: lower-case, its domain as ASCII. A text that is no address comes
- * back in lower case.
- */
-export function asciiEmail(text: string): string {
-  const typed = text.trim().toLowerCase();
-  const at = typed.lastIndexOf("@");
-  const domain = at < 0 || typed.length > MAX_LENGTH ? null : asciiDomain(typed.slice(at + 1));
-  return domain === null ? typed : `${typed.slice(0, at)}@${domain}`;
-}
-
-/** Returns an address or a domain alone as it is stored; any other text as it is. */
-export const asciiAddress = (text: string): string =>
-  text.includes("@") ? asciiEmail(text) : !ASCII.test(text) && text.includes(".") ? (asciiDomain(text) ?? text) : text;
 
 /** An e-mail address in the form in which addresses are stored and compared (see `asciiEmail`). */
 export const Email = z
   .string({ error: "validation.email" })
-  .max(2 * MAX_LENGTH, { error: "validation.email" })
+  .max(2 * MAX_EMAIL_LENGTH, { error: "validation.email" })
   .transform(asciiEmail)
   .pipe(
     z
@@ -53,7 +17,7 @@ export const Email = z
         error: "validation.email_letters",
         abort: true,
       })
-      .max(MAX_LENGTH, { error: "validation.email" })
+      .max(MAX_EMAIL_LENGTH, { error: "validation.email" })
       .regex(ADDRESS, { error: "validation.email" }),
   );
 
@@ -62,75 +26,4 @@ export function emailProblem(text: string): "validation.email" | "validation.ema
   const { error } = Email.safeParse(text);
   if (error === undefined) return null;
   return error.issues[0]?.message === "validation.email_letters" ? "validation.email_letters" : "validation.email";
-}
-
-/** Parameters of RFC 3492, 5. */
-const BASE = 36;
-const T_MIN = 1;
-const T_MAX = 26;
-const SKEW = 38;
-const DAMP = 700;
-
-function adaptedBias(delta: number, { points, isFirst }: { points: number; isFirst: boolean }): number {
-  let rest = Math.floor(delta / (isFirst ? DAMP : 2));
-  rest += Math.floor(rest / points);
-  let bias = 0;
-  for (; rest > ((BASE - T_MIN) * T_MAX) / 2; bias += BASE) rest = Math.floor(rest / (BASE - T_MIN));
-  return bias + Math.floor(((BASE - T_MIN + 1) * rest) / (rest + SKEW));
-}
-
-/** Decodes a label behind "xn--" (Punycode, RFC 3492, 6.2); undefined for what is none. */
-function decodedLabel(label: string): string | undefined {
-  const end = label.lastIndexOf("-");
-  const points = Array.from(label.slice(0, Math.max(0, end)), (sign) => sign.charCodeAt(0));
-  let [code, place, bias] = [128, 0, 72];
-  for (let at = end + 1; at < label.length;) {
-    const before = place;
-    for (let [weight, k] = [1, BASE]; ; k += BASE) {
-      const digit = Number.parseInt(label.charAt(at), BASE);
-      at += 1;
-      if (Number.isNaN(digit)) return undefined;
-      // Letters count from 0, digits follow them.
-      const value = digit < 10 ? digit + 26 : digit - 10;
-      place += value * weight;
-      const threshold = Math.min(T_MAX, Math.max(T_MIN, k - bias));
-      if (value < threshold) break;
-      weight *= BASE - threshold;
-      if (!Number.isSafeInteger(place) || !Number.isSafeInteger(weight)) return undefined;
-    }
-    const count = points.length + 1;
-    bias = adaptedBias(place - before, { points: count, isFirst: before === 0 });
-    code += Math.floor(place / count);
-    place %= count;
-    if (code > 0x10ffff) return undefined;
-    points.splice(place, 0, code);
-    place += 1;
-  }
-  return String.fromCodePoint(...points);
-}
-
-/** Scripts whose letters are never taken for each other's within one domain. */
-const ONE_SCRIPT = [
-  /^[\p{Script=Latin}\d.-]+$/u,
-  /^[\p{Script=Cyrillic}\d.-]+$/u,
-  /^[\p{Script=Devanagari}\d.-]+$/u,
-  /^[\p{Script=Han}\d.-]+$/u,
-  /^[\p{Script=Greek}\d.-]+$/u,
-  /^[\p{Script=Arabic}\d.-]+$/u,
-];
-
-/**
- * Returns a stored address as people read it: "info@компания.рф". A domain of several scripts stays ASCII, since its
- * letters may be chosen to look like those of another company's.
- */
-export function shownEmail(email: string): string {
-  const at = email.lastIndexOf("@");
-  const domain = email.slice(at + 1);
-  if (at < 0 || !/(?:^|\.)xn--/.test(domain)) return email;
-  const labels = domain
-    .split(".")
-    .map((label) => (label.startsWith("xn--") ? (decodedLabel(label.slice(4)) ?? label) : label));
-  const shown = labels.join(".");
-  const isSafe = ONE_SCRIPT.some((script) => script.test(shown)) && asciiDomain(shown) === domain;
-  return isSafe ? `${email.slice(0, at)}@${shown}` : email;
 }

@@ -1,3 +1,5 @@
+import { SIGNATURE_ENDINGS } from "#contract/documents/signature-endings.ts";
+
 /**
  * The media type for each ending that a document's name may have. The content decides
  * (server/platform/sniff-document.ts); the ending only tells one kind from another where their contents begin alike.
@@ -57,9 +59,6 @@ export function endingOf(name: string): DocumentEnding | null {
 
 /** What comes with an offer: every kind that we know. Programs, scripts and pages are none of them. */
 export const OFFERED_FILE_ENDINGS: readonly DocumentEnding[] = Object.keys(DOCUMENT_TYPES).filter(isEnding);
-
-/** Electronic signatures of other files. */
-export const SIGNATURE_ENDINGS = ["sig", "p7s"] as const satisfies readonly DocumentEnding[];
 
 const NO_DESIGN: readonly DocumentEnding[] = ["eml", ...SIGNATURE_ENDINGS];
 /** What design documentation may be: all of these but mails and signatures. */

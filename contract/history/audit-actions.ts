@@ -1,14 +1,4 @@
-/** Failed ways in and refused calls: the security events of an account or of a company. */
-export const SECURITY_ACTIONS = [
-  "wrong_password",
-  "wrong_code",
-  "wrong_second_factor",
-  "too_many_tries",
-  "refused_call",
-  "foreign_page",
-  "wrong_one_c_key",
-] as const;
-export type SecurityAction = (typeof SECURITY_ACTIONS)[number];
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 
 /** What the history says was done to a record; each has its words in the audit and in the histories of records. */
 export const AUDIT_ACTIONS = [

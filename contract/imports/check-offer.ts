@@ -5,7 +5,7 @@ import type { NumberStyle } from "#contract/numbers/decimal-text.ts";
 import { cellStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import { formAnswer, formChanges, formValues } from "./form-changes.ts";
-import type { AskedLine, FormAnswer, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
+import type { AskedLine, FormAnswers, FormChange, RowIdentity } from "./form-changes.ts";
 import { IDENTITY_FIELDS, OFFER_VALUE_FIELDS } from "./offer-fields.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { matchRows } from "./offer-match.ts";
@@ -13,7 +13,7 @@ import type { LineKeys, RowChoices, RowMatch } from "./offer-match.ts";
 import { PRICES } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { cleared, isBlank, readOfferCell } from "./offer-rows.ts";
-import type { OfferNote, OfferValues } from "./offer-rows.ts";
+import type { OfferValues } from "./offer-rows.ts";
 import { readersOf } from "./offer-readers.ts";
 import type { ColumnReader, ReadersInput } from "./offer-readers.ts";
 import type { ReadBreak } from "./price-terms.ts";
@@ -23,6 +23,7 @@ import type { OfferCellProblem } from "./read-offer-unit.ts";
 import { otherHeadings } from "./second-headings.ts";
 import { skipReason, skipReasonOf } from "./skip-rows.ts";
 import type { SkipReason } from "./skip-rows.ts";
+import type { FormAnswer, OfferNote } from "#contract/imports/offer-import-codes.ts";
 
 /** A row as it is understood: its line, what it says, and which values aren't quite as they stand there. */
 export interface OfferRow {

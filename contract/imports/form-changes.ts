@@ -6,6 +6,8 @@ import type { IdentityField } from "./offer-fields.ts";
 import type { OfferValues } from "./offer-rows.ts";
 import { unitsIn } from "./other-units.ts";
 import { isUnitWord } from "./units.ts";
+import { CHANGED_FIELDS } from "#contract/imports/offer-import-codes.ts";
+import type { FormAnswer } from "#contract/imports/offer-import-codes.ts";
 
 /** The words of a row about its own line, as they stand in the file; blank where there is no such column. */
 export type RowIdentity = Readonly<Record<IdentityField, string>>;
@@ -18,20 +20,12 @@ export interface AskedLine {
   readonly unit: number;
 }
 
-/** Cells of our own form that say something else than its line. */
-export const CHANGED_FIELDS = ["part_number", "manufacturer", "quantity", "unit"] as const;
 export interface FormChange {
   readonly field: (typeof CHANGED_FIELDS)[number];
   /** The text in the file. */
   readonly file: string;
 }
 
-/**
- * How a person reads changed cells: `as_file` offers what the file names, a replacement or a part of the quantity;
- * `as_asked` offers what the line asks for.
- */
-export const FORM_ANSWERS = ["as_file", "as_asked"] as const;
-export type FormAnswer = (typeof FORM_ANSWERS)[number];
 /** Answers by row, each with the texts that it was given for: other texts ask again. */
 export type FormAnswers = Readonly<Record<string, { readonly answer: FormAnswer; readonly about: string }>>;
 

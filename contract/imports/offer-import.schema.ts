@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { BULK_MAX_ROWS } from "#contract/limits.ts";
 import { Id, IdParam, RowNumber, Timestamp, Version, VersionOrNone } from "#contract/primitives.ts";
-import { CHANGED_FIELDS, FORM_ANSWERS } from "#contract/imports/form-changes.ts";
-import { MATCH_REASONS } from "#contract/imports/offer-match.ts";
-import { OFFER_NOTES } from "#contract/imports/offer-rows.ts";
-import { PRICE_DOUBTS } from "#contract/imports/price-doubts.ts";
+import {
+  CHANGED_FIELDS,
+  FORM_ANSWERS,
+  MATCH_REASONS,
+  OFFER_NOTES,
+  PRICE_DOUBTS,
+} from "#contract/imports/offer-import-codes.ts";
 import { VAT_BASES } from "#contract/money/vat.ts";
 import { FileOptions, FileOptionsPatch, fileTask, FixesPatch, Mapping } from "#contract/imports/import.schema.ts";
 

@@ -1,6 +1,7 @@
 import { partKey } from "#contract/purchase-items/same-part.ts";
 import { partsInName, withoutPackaging } from "./near-part.ts";
 import { nameFinder } from "./similar-name.ts";
+import type { MatchReason } from "#contract/imports/offer-import-codes.ts";
 
 /** What a row of a file says of the line that it is about; blank where there is no such column. */
 export interface RowKeys {
@@ -19,30 +20,6 @@ export interface LineKeys {
   readonly manufacturer: string | null;
   readonly nomenclature: string | null;
 }
-
-/**
- * Why a row has its line, or has none yet.
- *
- * Proved: `lot` by the hidden key of our form, `part` by the part number (and the maker, where both name one), `chosen`
- * by a person. Questions with candidates, from which nothing is taken before a person answers: `maker` the part number
- * agrees and the maker doesn't, `near` the part numbers differ by their packaging, `name` the names agree, `ambiguous`
- * several lines or several rows for one, `changed` our form names another part, quantity or unit than its line.
- * Nothing: `unknown`, `other_tender` a form of ours for another offer, `left_out` by a person.
- */
-export const MATCH_REASONS = [
-  "lot",
-  "part",
-  "chosen",
-  "changed",
-  "maker",
-  "near",
-  "name",
-  "ambiguous",
-  "unknown",
-  "other_tender",
-  "left_out",
-] as const;
-export type MatchReason = (typeof MATCH_REASONS)[number];
 
 export interface RowMatch {
   readonly row: number;

@@ -10,6 +10,7 @@ import type { OfferValueField, QuantityField } from "./offer-fields.ts";
 import { isOtherCurrency, timesOf } from "./price-heading.ts";
 import { keyOf } from "#contract/numbers/plain-text.ts";
 import { withoutInvisible } from "#contract/text-key.ts";
+import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
 
 /**
  * What a cell says, in the words of the wire; a note where it isn't what stands there. A problem that the heading makes
@@ -18,25 +19,6 @@ import { withoutInvisible } from "#contract/text-key.ts";
 export type OfferReading =
   | { readonly ok: true; readonly values: OfferValues; readonly note?: OfferNote }
   | { readonly ok: false; readonly code: OfferRowProblem; readonly suggestion?: string; readonly heading?: string };
-/**
- * `unit`: it was given for another unit; `unit_rounded`: and isn't exact for the requested one; `pack`,
- * `pack_rounded`: for a pack of the size that the file names; `thousands`: it was given in thousands; `discount`,
- * `rate`: a discount, or VAT at another rate, was taken off; `months`: months became weeks; `stock`: in stock is no wait.
- */
-export const OFFER_NOTES = [
-  "rounded",
-  "days",
-  "months",
-  "stock",
-  "unit",
-  "unit_rounded",
-  "pack",
-  "pack_rounded",
-  "thousands",
-  "discount",
-  "rate",
-] as const;
-export type OfferNote = (typeof OFFER_NOTES)[number];
 export type OfferRowProblem =
   | "sheet_error"
   | "not_a_number"

@@ -1,22 +1,6 @@
 import { slipsOf } from "#contract/offers/slips.ts";
-import type { SlipCode, SlipLine } from "#contract/offers/slips.ts";
-
-/**
- * Why a price of a file looks wrong. Beside the slips of the pen: `file_far` the prices of the file as a whole are far
- * from the supplier's own, and this line has none to compare; `sum` price times quantity is far from the sum that
- * stands in the row.
- */
-export const PRICE_DOUBTS = [
-  "tenfold",
-  "hundred",
-  "thousand",
-  "line_total",
-  "quantity",
-  "vat",
-  "far",
-  "file_far",
-  "sum",
-] as const satisfies readonly (SlipCode | "file_far" | "sum")[];
+import type { SlipLine } from "#contract/offers/slips.ts";
+import { PRICE_DOUBTS } from "#contract/imports/offer-import-codes.ts";
 
 export interface PriceDoubt {
   readonly code: (typeof PRICE_DOUBTS)[number];

@@ -6,11 +6,12 @@ import type { ColumnStyle } from "./column-style.ts";
 import type { FileRow } from "./detect-header.ts";
 import type { OfferField } from "./offer-fields.ts";
 import { isBlank, readOfferCell } from "./offer-rows.ts";
-import type { OfferNote, OfferReading, OfferReadingContext } from "./offer-rows.ts";
+import type { OfferReading, OfferReadingContext } from "./offer-rows.ts";
 import { PRICES } from "./other-units.ts";
 import { breaksWith, discountColumn, isAfterDiscount } from "./price-columns.ts";
 import type { PriceBreak } from "./price-columns.ts";
 import { vatOfHeading } from "./vat-heading.ts";
+import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
 
 export type PriceField = (typeof PRICES)[number];
 

@@ -1,11 +1,12 @@
 import type { FileRow } from "./detect-header.ts";
 import type { OfferField, OfferValueField } from "./offer-fields.ts";
 import { isBlank } from "./offer-rows.ts";
-import type { OfferNote, OfferRowProblem, OfferValues } from "./offer-rows.ts";
+import type { OfferRowProblem, OfferValues } from "./offer-rows.ts";
 import { inRequestedUnit, perUnit, unitsIn } from "./other-units.ts";
 import type { PerUnit } from "./other-units.ts";
 import { isPack, unitsInHeading } from "./price-unit.ts";
 import { isUnitWord, UNITS } from "./units.ts";
+import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
 
 export type OfferCellProblem = {
   readonly row: number;

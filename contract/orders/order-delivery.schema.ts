@@ -3,7 +3,7 @@ import { propertyOf } from "#contract/fields.ts";
 import { FILE_FIELDS } from "#contract/documents/file-fields.ts";
 import { INVOICE_FILE_ENDINGS } from "#contract/orders/order-payment.schema.ts";
 import { ORDER_MAX_LINES } from "#contract/limits.ts";
-import { SIGNATURE_ENDINGS } from "#contract/documents/document-kinds.ts";
+import { SIGNATURE_ENDINGS } from "#contract/documents/signature-endings.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { ANNOUNCED_FIELDS, ENDED_FIELDS } from "#contract/orders/delivery-fields.ts";
 import { DELIVERY_STATES } from "#contract/orders/delivery.machine.ts";

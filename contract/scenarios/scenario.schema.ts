@@ -31,7 +31,9 @@ export const CurvePoint = z.object({
   at: z.int(),
   to_pay: Money.nullable(),
   comparable: Money.nullable(),
+  /** Lots left open, and lots supplied in part. */
   open: z.int(),
+  short: z.int(),
 });
 export type CurvePoint = z.output<typeof CurvePoint>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Email } from "#contract/email.ts";
-import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import { Id, IdParam, Timestamp } from "#contract/primitives.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PERSON_FIELDS } from "#contract/users/person-fields.ts";

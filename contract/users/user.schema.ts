@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { asciiEmail } from "#contract/email.ts";
+import { asciiEmail } from "#contract/email-text.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "#contract/limits.ts";
 import { GLOBAL_ROLES } from "#contract/permissions.ts";

@@ -79,8 +79,12 @@ test("a comparison with winners is seen in pictures: prices, what is saved, shar
   await test.step("who gets how much of what it offered; the address opens it again", async () => {
     await dialog.getByRole("tab", { name: "Доли" }).click();
     // Lots, goods, to pay, comparable, share; then what was offered.
-    await expect(row("Доли поставщиков, ₽", /Бета/)).toContainText(/2\s*115,00\s*115,00\s*115,00\s*53,5\s%\s*3\s*255,00/);
-    await expect(row("Доли поставщиков, ₽", /Альфа/)).toContainText(/1\s*100,00\s*100,00\s*100,00\s*46,5\s%\s*2\s*118,00/);
+    await expect(row("Доли поставщиков, ₽", /Бета/)).toContainText(
+      /2\s*115,00\s*115,00\s*115,00\s*53,5\s%\s*3\s*255,00/,
+    );
+    await expect(row("Доли поставщиков, ₽", /Альфа/)).toContainText(
+      /1\s*100,00\s*100,00\s*100,00\s*46,5\s%\s*2\s*118,00/,
+    );
     await expect(dialog.getByRole("figure")).toBeVisible();
     await expectAccessible(page);
     await page.reload();

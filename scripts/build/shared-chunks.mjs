@@ -5,7 +5,7 @@ import { inRoot } from "../lib/root.mjs";
  * string | null} ChunkName
  */
 
-const OWN = inRoot("src/");
+const OWN = [inRoot("src/"), inRoot("contract/")];
 
 /**
  * Names the file that holds what these pages import of our own code; what that imports in turn the bundler adds, but
@@ -16,7 +16,8 @@ const OWN = inRoot("src/");
  */
 export function importedBy(name, pages) {
   return (id, modules) =>
-    id.startsWith(OWN) && pages.some((page) => modules.getModuleInfo(inRoot(page))?.importedIds.includes(id))
+    OWN.some((folder) => id.startsWith(folder)) &&
+    pages.some((page) => modules.getModuleInfo(inRoot(page))?.importedIds.includes(id))
       ? name
       : null;
 }

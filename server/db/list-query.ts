@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from "kysely";
 import { parseOrdering } from "#contract/list.ts";
 import { printedNumber, readDocumentNumber } from "#contract/numbering.ts";
 import type { DocumentKind } from "#contract/numbering.ts";
-import { asciiAddress } from "#contract/email.ts";
+import { asciiAddress } from "#contract/email-text.ts";
 import { searchWordsOf, textKey } from "#contract/text-key.ts";
 
 /** What a list is ordered by: by the field, its column, or several, the first one first. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { SECURITY_EVENTS_PER_MINUTE } from "#contract/limits.ts";
-import type { SecurityAction } from "#contract/history/audit-actions.ts";
+import type { SecurityAction } from "#contract/history/security-actions.ts";
 
 /** Something that somebody tried and was refused. Never holds what was typed: it may be a secret. */
 interface SecurityEvent {

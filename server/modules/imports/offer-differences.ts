@@ -1,5 +1,5 @@
 import type { CheckedOffer, OfferRow as CheckedRow } from "#contract/imports/check-offer.ts";
-import type { OfferNote } from "#contract/imports/offer-rows.ts";
+import type { OfferNote } from "#contract/imports/offer-import-codes.ts";
 import { priceDoubts } from "#contract/imports/price-doubts.ts";
 import type { DoubtFacts, PriceDoubt } from "#contract/imports/price-doubts.ts";
 import { vatPercent } from "#contract/money/vat.ts";

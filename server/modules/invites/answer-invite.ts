@@ -1,4 +1,4 @@
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import type { SystemDb } from "#server/db/scope.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import { tokenHash } from "#server/http/authenticate.ts";

@@ -1,4 +1,4 @@
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import type { MailToSend } from "#server/http/context.ts";
 import type { InviteRow } from "#server/modules/invites/invite.store.ts";
 

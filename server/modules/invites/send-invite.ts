@@ -1,4 +1,4 @@
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { mailsWith, mailWait } from "#contract/invites/mails-per-day.ts";
 import { INVITE_DAYS } from "#contract/limits.ts";
 import type { BodyOf } from "#contract/endpoint.ts";

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sum, toMoney } from "#contract/money/decimal.ts";
+import { awardApprovalApi } from "#contract/award/award.api.ts";
 import { oneCApi } from "#contract/one-c/one-c.api.ts";
 import { orderPaperApi } from "#contract/order-paper/order-paper.api.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
@@ -7,6 +8,7 @@ import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts
 import { toPayWithout } from "#contract/orders/order-sums.ts";
 import { spendApi } from "#contract/spend/spend.api.ts";
 import { tenderBasisApi } from "#contract/tender-basis/tender-basis.api.ts";
+import { limitOf } from "#server/modules/award/approval-test-kit.ts";
 import { anInn, chosenDriver, sendOrder } from "#server/modules/one-c/one-c-test-kit.ts";
 import { orderCalls } from "#server/modules/orders/order-test-kit.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
@@ -20,7 +22,7 @@ import {
   cheapestWinners,
   ordersOfWinners,
 } from "#server/seed/order.builder.ts";
-import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
+import { aCompany, aMemberWith, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender, stoppedTender } from "#server/seed/tender.builder.ts";
 import { differingFigures } from "#server/db/kept-figures.ts";
 import { callSeen } from "#server/testing/call-seen.ts";
@@ -116,6 +118,32 @@ test("freight that is left out is in no sum, and what is confirmed is the total 
   expect(refused.error()).toMatchObject({ code: "version_conflict", current: { total } });
   const [order] = (await app.call(orderApi.create, of.customer, { body: { ...body, total } })).ok().results;
   expect(order).toMatchObject({ total_with_vat: "12444.00", item_count: 2 });
+});
+
+test("freight that was approved and left out may come back; more than was approved asks again", async () => {
+  const of = await won();
+  const { customer, supplier, tender } = of;
+  (await limitOf(app, customer, { sum: "1000.00", currency: 1 })).ok();
+  const boss = await aMemberWith(app.deps, customer, ["read_tender", "approve_award"]);
+  const params = { id: tender };
+  const read = async () => (await app.call(awardApprovalApi.one, customer, { params })).ok();
+  const { version, total } = await read();
+  expect(total).toBe("49044.00");
+  (await app.call(awardApprovalApi.ask, customer, { params, body: { version, total, comment: null } })).ok();
+  const asked = (await read()).approvals[0];
+  if (asked === undefined) throw new Error("an approval was asked for");
+  const body = { total, version: asked.version };
+  (await app.call(awardApprovalApi.give, boss, { params: { id: tender, approvalId: asked.id }, body })).ok();
+
+  const left = toPayWithout((await toCreate(of)).orders, [supplier.workspace]);
+  const made = await app.call(orderApi.create, customer, {
+    body: { tender, version: (await toCreate(of)).version, without_freight: [supplier.workspace], total: left.total },
+  });
+  const id = made.ok().results[0]?.id ?? 0;
+  const set = async (amount: string) =>
+    (await callSeen(app, orderApi.set_freight, customer, { params: { id }, body: { amount } })).ok();
+  expect(await set("30000")).toMatchObject({ total_with_vat: "49044.00", is_held: false });
+  expect(await set("30001")).toMatchObject({ total_with_vat: "49045.22", is_held: true });
 });
 
 test("freight is ordered once for a supplier, again after its order is declined, and never where the customer reckons it itself", async () => {

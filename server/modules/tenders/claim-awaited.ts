@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { AwaitedTender, TenderInvitation } from "#contract/tenders/awaited.api.ts";
 import { may, PERMISSIONS } from "#contract/permissions.ts";
 import { takesOffers } from "#contract/tenders/tender.rules.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { enterTenant, leaveTenant } from "#server/db/transaction.ts";
 import { AppError, found } from "#server/http/app-error.ts";
 import type { AuditEntry, MemberContext, SessionContext } from "#server/http/context.ts";

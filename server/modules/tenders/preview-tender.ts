@@ -6,7 +6,7 @@ import { tenderMachine } from "#contract/tenders/tender.machine.ts";
 import type { TenderPreview } from "#contract/tenders/tender-preview.api.ts";
 import type { RoundTold } from "#contract/tenders/round-told.schema.ts";
 import { urgentClosing } from "#contract/tenders/tender.rules.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { found, wrongState } from "#server/http/app-error.ts";
 import type { MailSecret, MailToSend, MemberContext } from "#server/http/context.ts";
 import { listAwaited } from "#server/modules/tenders/awaited.store.ts";

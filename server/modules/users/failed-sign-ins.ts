@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import type { ShortListQuery } from "#contract/list.ts";
 import type { FailedSignIn } from "#contract/users/account.schema.ts";
 import { asList } from "#server/http/as-list.ts";

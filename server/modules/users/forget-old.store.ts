@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import {
   CLEARED_INVITE_DAYS,
   COOKIE_DAYS,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { z } from "zod";
-import { SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import { SHOWN_SECURITY_EVENTS } from "#contract/limits.ts";
 import type { FailedSignIn } from "#contract/users/account.schema.ts";
 import type { SystemDb } from "#server/db/scope.ts";

@@ -5,7 +5,7 @@ import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
 import { accountApi } from "#contract/users/account.api.ts";
 import { NextPath } from "#contract/next-path.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useListOf } from "#src/api/use-list-of.ts";

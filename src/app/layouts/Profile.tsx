@@ -4,7 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { useNavigate } from "react-router";
 import { PROFILE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { call } from "#src/api/client.ts";
 import { useMe } from "#src/api/me.tsx";
 import { keepToken, rememberWorkspace } from "#src/api/session.ts";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { valueIn } from "#src/entities/fields/field.ts";
 import type { Field, FieldColumn } from "#src/entities/fields/field.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";

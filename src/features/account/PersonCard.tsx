@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { User } from "#contract/users/user.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useMe } from "#src/api/me.tsx";
 import type { Field } from "#src/entities/fields/field.ts";
 import { FormInputs } from "#src/entities/form/FormInputs.tsx";

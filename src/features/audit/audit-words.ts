@@ -1,4 +1,5 @@
-import { AUDIT_ACTIONS, SECURITY_ACTIONS } from "#contract/history/audit-actions.ts";
+import { AUDIT_ACTIONS } from "#contract/history/audit-actions.ts";
+import { SECURITY_ACTIONS } from "#contract/history/security-actions.ts";
 import type { Audited } from "#contract/history/history.api.ts";
 import { WORKSPACE_STATUSES } from "#contract/permissions.ts";
 import { TENDER_STATUSES } from "#contract/tenders/tender.machine.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
-import type { FormAnswer } from "#contract/imports/form-changes.ts";
+import type { FormAnswer } from "#contract/imports/offer-import-codes.ts";
 import type { OfferImportTask, OpenRow } from "#contract/imports/offer-import.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { PlainTable } from "#src/ui/page/PlainTable.tsx";

@@ -5,7 +5,7 @@ import type { Key } from "#i18n/keys.ts";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { InviteInfo } from "#contract/invites/invite.schema.ts";
 import { sessionApi } from "#contract/users/session.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken, rememberWorkspace } from "#src/api/session.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { administrationApi } from "#contract/administration/administration.api.ts";
 import type { Mail } from "#contract/mails/mail.api.ts";
 import { mailApi } from "#contract/mails/mail.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { ResourcePage } from "#src/entities/resource/ResourcePage.tsx";

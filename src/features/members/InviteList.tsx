@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useDelete } from "ra-core";
 import { inviteApi } from "#contract/invites/invite.api.ts";
 import type { Invite } from "#contract/invites/invite.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { useRoleName } from "#src/features/members/use-role-name.ts";

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Member, Role } from "#contract/members/member.schema.ts";
 import { memberApi } from "#contract/members/member.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { RoleMenu } from "#src/features/members/RoleMenu.tsx";
 import { useRoleName } from "#src/features/members/use-role-name.ts";

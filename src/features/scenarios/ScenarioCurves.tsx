@@ -15,7 +15,7 @@ const CurvePlot = deferred<CurvePlotProps>(
   <LoadingOverlay />,
 );
 
-/** A curve and the numbers behind it. Points that leave more lots open than others stand in the table only. */
+/** A curve and the numbers behind it. Points that supply less than others stand in the table only. */
 function Curve({
   points,
   of,
@@ -53,9 +53,10 @@ function Curve({
           { key: "to_pay", header: t(`ledger.to_pay_${basis}`), align: "right", hide: "wide" },
           { key: "comparable", header: t(`ledger.comparable_${basis}`), align: "right" },
           { key: "open", header: t("scenarios.curve.open"), align: "right" },
+          { key: "short", header: t("scenarios.curve.short"), align: "right" },
         ]}
       >
-        {points.map(({ at, to_pay, comparable, open }) => (
+        {points.map(({ at, to_pay, comparable, open, short }) => (
           <tr key={at}>
             <td className="num">{formats.count(at)}</td>
             <td className="num wide" style={{ textAlign: "right" }}>
@@ -66,6 +67,9 @@ function Curve({
             </td>
             <td className="num" style={{ textAlign: "right" }}>
               {comparable === null ? t("ui.empty_value") : formats.count(open)}
+            </td>
+            <td className="num" style={{ textAlign: "right" }}>
+              {comparable === null ? t("ui.empty_value") : formats.count(short)}
             </td>
           </tr>
         ))}

@@ -85,14 +85,18 @@ test("only scenarios that supply the same are held against each other", () => {
   expect(cheapestComparable([])).toBeNull();
 });
 
-test("points that leave more lots open don't stand on the curve", () => {
-  const point = (at: number, sum: string | null, open: number) => {
+test("points that leave more lots open, or more in part, don't stand on the curve", () => {
+  const point = (at: number, sum: string | null, open: number, short = 0) => {
     const money = sum === null ? null : Money.parse(sum);
-    return { at, to_pay: money, comparable: money, open };
+    return { at, to_pay: money, comparable: money, open, short };
   };
   expect(
-    comparablePoints([point(1, null, 0), point(2, "5.00", 4), point(3, "9.00", 0), point(4, "8.00", 0)]).map(
-      ({ at }) => at,
-    ),
+    comparablePoints([
+      point(1, null, 0),
+      point(2, "5.00", 4),
+      point(3, "9.00", 0),
+      point(4, "8.00", 0),
+      point(5, "7.00", 0, 1),
+    ]).map(({ at }) => at),
   ).toEqual([3, 4]);
 });

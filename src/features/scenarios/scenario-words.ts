@@ -55,11 +55,13 @@ export function aboveCheapest(scenario: Scenario, least: ReturnType<typeof cheap
   return compare(comparable, least.comparable) < 0 ? null : subtract(comparable, least.comparable);
 }
 
-/** The points of a curve that supply as many lots as any: costs of fewer lots don't lie on the same line. */
+/** The points of a curve that supply as much as any: what less costs doesn't lie on the same line. */
 export function comparablePoints(points: readonly CurvePoint[]): CurvePoint[] {
   const met = points.filter(({ comparable }) => comparable !== null);
   const open = Math.min(...met.map((point) => point.open));
-  return met.filter((point) => point.open === open);
+  const fullest = met.filter((point) => point.open === open);
+  const short = Math.min(...fullest.map((point) => point.short));
+  return fullest.filter((point) => point.short === short);
 }
 
 /**

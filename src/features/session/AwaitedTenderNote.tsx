@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { tenderCode } from "#contract/numbering.ts";
 import { awaitedLinkApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedTender } from "#contract/tenders/awaited.api.ts";
-import { asciiEmail } from "#contract/email.ts";
+import { asciiEmail } from "#contract/email-text.ts";
 import { ApiError } from "#src/api/api-error.ts";
 import { call } from "#src/api/client.ts";
 import { note } from "#src/api/log.ts";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { accountApi } from "#contract/users/account.api.ts";
 import { SignUp } from "#contract/users/account.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { call } from "#src/api/client.ts";
 import { keepToken } from "#src/api/session.ts";
 import { formProblems } from "#src/entities/failure/form-problems.ts";

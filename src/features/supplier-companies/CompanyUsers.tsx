@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { SupplierCompany } from "#contract/supplier-companies/supplier-company.api.ts";
 import type { UserRow } from "#contract/users/user-admin.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { Unanswered } from "#src/entities/failure/Unanswered.tsx";
 import { useSearchText } from "#src/entities/list/use-search-text.ts";

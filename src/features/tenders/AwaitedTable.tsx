@@ -3,7 +3,7 @@ import { useDelete } from "ra-core";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import type { AwaitedSupplier } from "#contract/tenders/awaited.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useTakeList } from "#src/api/use-list-of.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
-import { Email, shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
+import { Email } from "#contract/email.ts";
 import { awaitedApi } from "#contract/tenders/awaited.api.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import type { Tender } from "#contract/tenders/tender.schema.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TenderSupplier } from "#contract/tenders/tender.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { CompanyStatus } from "#src/entities/company/CompanyStatus.tsx";
 import { InvitationState } from "#src/entities/tender/InvitationState.tsx";
 import { OutsideTag } from "#src/entities/tender/OutsideTag.tsx";

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { WORK_KINDS, workTotal } from "#contract/members/member.schema.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { useMe } from "#src/api/me.tsx";
 import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct } from "#src/api/hooks.ts";
 import { ConfirmAttempt } from "#src/entities/failure/ConfirmAttempt.tsx";
 import { useT } from "#src/locale/use-t.ts";

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { accountApi } from "#contract/users/account.api.ts";
 import { userAdminApi } from "#contract/users/user-admin.api.ts";
 import type { UserDetail } from "#contract/users/user-admin.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { WorkspaceStatusChip } from "#src/entities/company/WorkspaceStatusChip.tsx";
 import { useFailure } from "#src/entities/failure/use-failure.ts";

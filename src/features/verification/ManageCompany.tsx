@@ -2,7 +2,7 @@ import { useState } from "react";
 import { ownershipApi } from "#contract/members/ownership.api.ts";
 import { closingApi, openSeen, openTotal } from "#contract/workspaces/closing.api.ts";
 import type { Verification } from "#contract/workspaces/verification.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { conflictIn } from "#src/api/api-error.ts";
 import { useAct, useCall } from "#src/api/hooks.ts";
 import { OpenBusinessList } from "#src/entities/company/OpenBusinessList.tsx";

@@ -8,7 +8,7 @@ import { administrationApi } from "#contract/administration/administration.api.t
 import { verificationApi } from "#contract/workspaces/verification.api.ts";
 import type { Verification, VerificationRow } from "#contract/workspaces/verification.api.ts";
 import type { VerifiedField } from "#contract/workspaces/verified-fields.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useAct, useCache } from "#src/api/hooks.ts";
 import { useListOf } from "#src/api/use-list-of.ts";
 import { useSide } from "#src/entities/company/use-side.ts";

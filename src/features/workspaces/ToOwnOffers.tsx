@@ -2,7 +2,7 @@ import Button from "@mui/material/Button";
 import { useEffect } from "react";
 import { Link, Navigate, useLocation } from "react-router";
 import type { Offer } from "#contract/offers/offer.schema.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useMay, useMe } from "#src/api/me.tsx";
 import { resources } from "#src/api/resources.ts";
 import { useListOf } from "#src/api/use-list-of.ts";

@@ -1,6 +1,6 @@
 import { tenderCode } from "#contract/numbering.ts";
 import type { TenderInvitation } from "#contract/tenders/awaited.api.ts";
-import { shownEmail } from "#contract/email.ts";
+import { shownEmail } from "#contract/email-text.ts";
 import { useMe } from "#src/api/me.tsx";
 import { useT } from "#src/locale/use-t.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";

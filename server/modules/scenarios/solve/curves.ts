@@ -30,7 +30,7 @@ function pointOf(
 ): CurvePoint | undefined {
   const { model } = built;
   const { at, most, until } = given;
-  const none: CurvePoint = { at, to_pay: null, comparable: null, open: 0 };
+  const none: CurvePoint = { at, to_pay: null, comparable: null, open: 0, short: 0 };
   if (built.lost.length > 0 || (!model.may_open && impossibleUnits(model).length > 0)) return none;
   const isFree = (most === null || most >= model.suppliers) && model.fixed.every((cost) => cost === 0);
   const search = isFree ? null : searchSets(model, most ?? model.suppliers, until);
@@ -39,8 +39,9 @@ function pointOf(
   const assignment = assignCheapest(model, search?.best?.picked);
   const total = Number(checkAward(model, assignment).total);
   const { winners, open, figures } = awardOf(read, built, { assignment, total });
+  if (winners.length === 0) return none;
   const { to_pay, comparable } = figures.ledger;
-  return winners.length === 0 ? none : { at, to_pay: to_pay[read.options.basis], comparable, open: open.length };
+  return { at, to_pay: to_pay[read.options.basis], comparable, open: open.length, short: figures.short };
 }
 
 /** The least comparable number for 1, 2, 3… suppliers, up to where one more saves nothing. */
