@@ -86,7 +86,8 @@ const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
   sql`
     INSERT INTO purchase_order (customer_id, supplier_id, tender_id, number, name, status, confirmation, confirmed_at,
       invoice_status, payment_status, currency, tax_type, payment_method,
-      total, vat, total_with_vat, created_by, created_at, manager_id, close_reason)
+      total, vat, total_with_vat, created_by, created_at, manager_id, close_reason,
+      declined_at, declined_by)
     SELECT ${customer}, o.supplier_id, t.id, t.number, t.name, CASE WHEN s.step IN ('done', 'declined') THEN 'CLOSED'
       ELSE 'OPENED' END,
       CASE WHEN s.step IN ('done', 'shipped', 'paid') THEN 'CONFIRMED' WHEN s.step = 'proposed' THEN 'PROPOSED' END,
@@ -94,7 +95,9 @@ const orders = ({ customer, person }: Given): RawBuilder<unknown>[] => [
       CASE WHEN s.step IN ('done', 'shipped', 'paid') THEN 'ISSUED' WHEN s.step = 'invoiced' THEN 'REQUESTED' END,
       CASE WHEN s.step IN ('done', 'paid') THEN 'ISSUED' WHEN s.step = 'declined' THEN 'REFUSED' END,
       o.currency, 1, 'HALF_PAYMENT', i.total, i.vat, i.total_with_vat, ${person}, t.created_at + interval '6 days',
-      ${person}, CASE WHEN s.step = 'declined' THEN 'Отказ' END
+      ${person}, CASE WHEN s.step = 'declined' THEN 'Отказ' END,
+      CASE WHEN s.step = 'declined' THEN t.created_at + interval '7 days' END,
+      CASE WHEN s.step = 'declined' THEN 'supplier' END
     FROM tender t JOIN offer o ON o.tender_id = t.id AND o.number = ${offerNumber(customer, sql`0`)}
       CROSS JOIN LATERAL (SELECT sum(x.total) AS total, sum(x.vat) AS vat, sum(x.total_with_vat) AS total_with_vat
       FROM offer_item x WHERE x.offer_id = o.id) i

@@ -7,6 +7,7 @@ import { IdParam, Timestamp } from "#contract/primitives.ts";
 export const ORDER_TURNS = ["us", "partner", "nobody"] as const;
 export type OrderTurn = (typeof ORDER_TURNS)[number];
 export const ORDER_SIDES = ["customer", "supplier"] as const;
+export type OrderSide = (typeof ORDER_SIDES)[number];
 
 const amount = z
   .string()

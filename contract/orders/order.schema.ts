@@ -3,6 +3,7 @@ import { idListParam, listQuery } from "#contract/list.ts";
 import { propertyOf } from "#contract/fields.ts";
 import { UNIT_IDS } from "#contract/imports/units.ts";
 import { DELIVERY_ADDRESS_MAX, ORDER_MAX_LINES } from "#contract/limits.ts";
+import { ORDER_SIDES } from "#contract/orders/order-list.schema.ts";
 import {
   AmountInput,
   Id,
@@ -85,6 +86,9 @@ export const Order = z
       })
       .nullable(),
     close_reason: z.string().nullable(),
+    /** When one side declined the order, and which: it is closed for good and counts nowhere. */
+    declined_at: Timestamp.nullable(),
+    declined_by: z.enum(ORDER_SIDES).nullable(),
     created_by: Named.nullable(),
     created_at: Timestamp,
     /** What the caller can do now. */
@@ -94,7 +98,7 @@ export const Order = z
     is_held: z.boolean(),
     /** Its supplier knows of it. */
     is_released: z.boolean(),
-    awaits: z.object({ side: z.enum(["customer", "supplier"]), what: z.enum(ORDER_AWAITED) }).nullable(),
+    awaits: z.object({ side: z.enum(ORDER_SIDES), what: z.enum(ORDER_AWAITED) }).nullable(),
   })
   .meta({ id: "Order" });
 export type Order = z.output<typeof Order>;

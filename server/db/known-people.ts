@@ -65,7 +65,7 @@ const VIEWS: Readonly<Record<string, string>> = {
       CROSS JOIN LATERAL (
         SELECT x.lot_id, sum(x.quantity) AS quantity, bool_or(p.supplier_id = o.supplier_id) AS has_own
         FROM purchase_order p JOIN purchase_order_item x ON x.order_id = p.id
-        WHERE p.tender_id = o.tender_id AND NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED') GROUP BY x.lot_id OFFSET 0) ordered
+        WHERE p.tender_id = o.tender_id AND p.declined_at IS NULL GROUP BY x.lot_id OFFSET 0) ordered
       JOIN lot l ON l.id = ordered.lot_id JOIN offer_item i ON i.offer_id = o.id AND i.lot_id = ordered.lot_id
     WHERE o.supplier_id = ${me} AND i.supplier_id = ${me} AND o.status = 'PROCESSED' AND NOT i.rejected AND i.price_per_unit IS NOT NULL AND NOT ordered.has_own AND ordered.quantity >= l.quantity
     GROUP BY o.id`,

@@ -8,7 +8,7 @@ import type { TenantDb } from "#server/db/scope.ts";
  * numbers: were they joined, a plan that is kept for all companies could begin with all orders of the company.
  */
 export const isHeld = (db: TenantDb): RawBuilder<boolean> => sql<boolean>`coalesce((
-  SELECT NOT (p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED') FROM purchase_order p
+  SELECT p.declined_at IS NULL FROM purchase_order p
   WHERE p.id = (SELECT oi.order_id FROM purchase_order_item oi WHERE oi.id = w.order_item_id)
     AND p.customer_id = ${db.me}), false)`;
 

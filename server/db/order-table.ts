@@ -16,6 +16,8 @@ export const ORDER = describedTable("purchase_order", ORDER_FIELDS, {
   invoice_status: "kept",
   payment_status: "kept",
   close_reason: "kept",
+  declined_at: "kept",
+  declined_by: "kept",
   created_by: "kept",
   created_at: "kept",
   manager_id: "kept",

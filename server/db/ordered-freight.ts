@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An order that nobody declined has the freight of offer `o`, which the workspace has got in a tender. */
@@ -10,4 +10,4 @@ export const hasFreightOrder = (db: TenantDb): RawBuilder<SqlBool> => sql<SqlBoo
   WHERE p.customer_id = ${db.me}
     AND p.tender_id = o.tender_id
     AND p.supplier_id = o.supplier_id
-    AND ${isKept("p")})`;
+    AND ${isNotDeclined("p")})`;

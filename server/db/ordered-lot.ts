@@ -9,5 +9,4 @@ import type { TenantDb } from "#server/db/scope.ts";
  */
 export const isOrdered = (db: TenantDb): RawBuilder<SqlBool> => sql`coalesce((
   SELECT sum(i.quantity) FROM purchase_order_item i WHERE i.lot_id = l.id AND i.customer_id = ${db.me}
-    AND NOT (SELECT p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED'
-      FROM purchase_order p WHERE p.id = i.order_id)), 0) >= l.quantity`;
+    AND (SELECT p.declined_at IS NULL FROM purchase_order p WHERE p.id = i.order_id)), 0) >= l.quantity`;

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { RawBuilder, SqlBool } from "kysely";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
-import { isKept, isSamePart } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
+import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** The price with VAT of a line `i` of an order: the one that was typed, else derived from the price without. */
@@ -13,7 +14,7 @@ export const isPaidFor: RawBuilder<SqlBool> = sql`i.price_per_unit > 0`;
 
 /** An order `o` of the workspace bought what stands in it: nobody declined it, and it isn't of the tender `before`. */
 export const hasBought = (db: TenantDb, before: number | null = null): RawBuilder<SqlBool> => sql`
-  (o.customer_id = ${db.me} AND ${isKept("o")}
+  (o.customer_id = ${db.me} AND ${isNotDeclined("o")}
     ${before === null ? sql`` : sql`AND o.tender_id IS DISTINCT FROM ${before}::bigint`})`;
 
 /**

@@ -21,8 +21,3 @@ function isSameKey(key: "part_key" | "name_key", a: string, b: string): RawBuild
   return sql`(${sql.ref(`${a}.${key}`)} = ${sql.ref(`${b}.${key}`)} COLLATE "C"
     AND (${typed(a)} = ${typed(b)} OR ${maker(a)} IS NULL OR ${maker(b)} IS NULL OR ${maker(a)} = ${maker(b)}))`;
 }
-
-/** The order that the query calls so counts: neither side has declined it. */
-export const isKept = (order: string): RawBuilder<SqlBool> =>
-  sql`NOT (${sql.ref(`${order}.status`)} = 'CLOSED'
-    AND ${sql.ref(`${order}.payment_status`)} IS NOT DISTINCT FROM 'REFUSED')`;

@@ -670,6 +670,8 @@ export interface PurchaseOrderTable {
   search: ColumnType<string, never, never>;
   cleared_total: ColumnType<string | null, string | null | undefined, string | null>;
   is_released: ColumnType<boolean, boolean | undefined, boolean>;
+  declined_at: ColumnType<string | null, string | null | undefined, string | null>;
+  declined_by: ColumnType<"customer" | "supplier" | null, "customer" | "supplier" | null | undefined, "customer" | "supplier" | null>;
 }
 
 export interface PurchaseOrderDeliveryTable {

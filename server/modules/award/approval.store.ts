@@ -7,7 +7,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { Language, Money, Timestamp } from "#contract/primitives.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { describedTable } from "#server/db/described.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** An approval as it is kept. */
@@ -84,7 +84,7 @@ export async function orderedSum(
   const rows = await db.run<{ total: string; currencies: CurrencyId[] }>(
     sql`SELECT coalesce(sum(p.total_with_vat), 0)::numeric(26, 2)::text AS total,
       coalesce(array_agg(DISTINCT p.currency), '{}') AS currencies FROM purchase_order p
-      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isKept("p")}
+      WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender} AND ${isNotDeclined("p")}
         AND p.id IS DISTINCT FROM ${except}::bigint`,
   );
   return rows[0] ?? { total: "0.00", currencies: [] };
@@ -133,7 +133,7 @@ export const heldOrders = (db: TenantDb): Promise<HeldOrder[]> =>
       LEFT JOIN LATERAL (
         SELECT sum(p.total_with_vat) AS total, array_agg(DISTINCT p.currency) AS currencies
         FROM purchase_order p
-        WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isKept("p")}) t ON o.tender_id IS NOT NULL
+        WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id AND ${isNotDeclined("p")}) t ON o.tender_id IS NOT NULL
     WHERE o.customer_id = ${db.me} AND o.total_with_vat > o.cleared_total AND o.status <> 'CLOSED'
     ORDER BY o.id`);
 

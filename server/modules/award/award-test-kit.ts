@@ -112,6 +112,8 @@ export async function anOrderLine(
       name: "Заказ",
       status: refused ? "CLOSED" : "OPENED",
       payment_status: refused ? "REFUSED" : null,
+      declined_at: refused ? deps.clock.now().toISOString() : null,
+      declined_by: refused ? "supplier" : null,
       currency: given.currency ?? 1,
       tax_type: 1,
       payment_method: "FULL_POST_PAYMENT",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LetterKind } from "#contract/award/letter.schema.ts";
 import type { Language, Timestamp } from "#contract/primitives.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** A supplier who answered, which letter is its, and that which it has got. */
@@ -22,7 +22,7 @@ export const letterRows = (db: TenantDb, tender: number): Promise<LetterRow[]> =
     concat_ws(' ', u.first_name, u.last_name)) END AS sent_by,
       coalesce(l.kind, CASE
       WHEN EXISTS (SELECT FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = o.tender_id
-      AND p.supplier_id = o.supplier_id AND ${isKept("p")}) THEN 'won' ELSE 'lost' END) AS kind
+      AND p.supplier_id = o.supplier_id AND ${isNotDeclined("p")}) THEN 'won' ELSE 'lost' END) AS kind
     FROM offer o JOIN workspace s ON s.id = o.supplier_id LEFT JOIN award_letter l ON l.tender_id = o.tender_id
       AND l.supplier_id = o.supplier_id AND l.workspace_id = ${db.me} LEFT JOIN app_user u ON u.id = l.sent_by
     WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender} AND o.status = 'PROCESSED' AND s.status <> 'CLOSED'

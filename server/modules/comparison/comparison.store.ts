@@ -5,7 +5,7 @@ import type { OfferColumns, RareOfLine } from "#contract/tenders/comparison-colu
 import type { ComparisonItem, ComparisonLot, ComparisonOffer, ListPrice } from "#contract/tenders/comparison.schema.ts";
 import { ofFormerLine } from "#server/db/former-line.ts";
 import { plain } from "#server/db/list-query.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isDeclined } from "#server/db/declined-orders.ts";
 import { hasBought, isOfPart, isPaidFor, orderedWithVat } from "#server/db/ordered-price.ts";
 import { isOrdered } from "#server/db/ordered-lot.ts";
 import { hasFreightOrder } from "#server/db/ordered-freight.ts";
@@ -115,7 +115,7 @@ export const declinedLines = (db: TenantDb, tender: number): Promise<{ line: num
   db.runKept<{ line: number }>(sql`
     SELECT DISTINCT i.offer_item_id AS line FROM purchase_order_item i JOIN purchase_order p ON p.id = i.order_id
     WHERE i.customer_id = ${db.me} AND p.customer_id = ${db.me} AND p.tender_id = ${tender}
-      AND i.offer_item_id IS NOT NULL AND NOT ${isKept("p")}`);
+      AND i.offer_item_id IS NOT NULL AND ${isDeclined("p")}`);
 
 /** How many files the submitted offers of a tender have: for one of their lines, or, where `line` is null, for the whole. */
 export const comparedFiles = (db: TenantDb, tender: number): Promise<ComparedFiles[]> =>

@@ -87,9 +87,14 @@ async function closeOrder(ctx: MemberContext, row: OrderRow, body: Close): Promi
   const declines = body.decline && orderMachine.can(row.status, "decline");
   if (declines && isPaidInPart(row)) throw new AppError("already_paid");
   if (declines && row.is_begun) throw new AppError("already_delivered");
-  // Closed with its payment refused is what a declined order is: the refusal of a request stays with the request.
-  const paid = row.payment_status === "REFUSED" ? { payment_status: null } : {};
-  const set = { close_reason: reason, ...(body.decline ? { payment_status: "REFUSED" } : paid) };
+  const declined = {
+    payment_status: "REFUSED",
+    declined_at: ctx.now.toISOString(),
+    declined_by: isCustomer ? "customer" : "supplier",
+  };
+  // Nothing is refused about an order that is closed: the refusal of a request stays with the request.
+  const closed = row.payment_status === "REFUSED" ? { payment_status: null } : {};
+  const set = { close_reason: reason, ...(body.decline ? declined : closed) };
   await transition(ctx, orderMachine, {
     action,
     table: "purchase_order",

@@ -46,9 +46,7 @@ function cellOf(row: OrderRow, column: OrderColumn, { me, language }: { me: numb
     case "partner":
       return row.customer.id === me ? row.supplier.name : row.customer.name;
     case "status":
-      return say(
-        row.status === "CLOSED" && row.payment_status === "REFUSED" ? "orders.declined" : `orders.status.${row.status}`,
-      );
+      return say(row.declined_at !== null ? "orders.declined" : `orders.status.${row.status}`);
     case "awaits":
       return say(`order_list.awaits.${turnOf(row, me)}`);
     case "confirmation":

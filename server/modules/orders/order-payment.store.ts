@@ -64,7 +64,7 @@ export const takePayment = async (db: TenantDb, order: number): Promise<boolean>
   (await db.change(sql`
     UPDATE purchase_order SET payment_status = 'ISSUED', version = version + 1
     WHERE id = ${order} AND customer_id = ${db.me} AND payment_status IS DISTINCT FROM 'ISSUED'
-      AND NOT (status = 'CLOSED' AND payment_status IS NOT DISTINCT FROM 'REFUSED')`)) > 0;
+      AND declined_at IS NULL`)) > 0;
 
 /**
  * Takes back that an order is paid: payments that were noted with it are refused, those that were confirmed with it

@@ -5,7 +5,7 @@ import type { StoredFields } from "#contract/fields.ts";
 import type { ORDER_FIELDS } from "#contract/orders/order-fields.ts";
 import type { ORDER_EDITED, OrderItem } from "#contract/orders/order.schema.ts";
 import { ORDER_SORTS_WHEN_COUNTED } from "#contract/orders/order-list.schema.ts";
-import type { OrderQuery } from "#contract/orders/order-list.schema.ts";
+import type { OrderQuery, OrderSide } from "#contract/orders/order-list.schema.ts";
 import type { OrderAwaited } from "#contract/orders/order-awaits.ts";
 import type { DeliveryStatus } from "#contract/orders/delivery.machine.ts";
 import type { Confirmation, OrderStatus, PaymentStatus } from "#contract/orders/order.machine.ts";
@@ -61,13 +61,16 @@ export interface OrderRow extends Readonly<StoredFields<typeof ORDER_FIELDS>> {
   /** Its supplier knows of it. */
   readonly is_released: boolean;
   readonly close_reason: string | null;
+  readonly declined_at: string | null;
+  readonly declined_by: OrderSide | null;
   readonly created_by: Named | null;
   readonly created_at: string;
 }
 
 const columns = sql`
   o.id, o.version, o.number, o.status, o.confirmation, o.proposal_comment, o.invoice_status, o.payment_status,
-  o.confirmed_at, ${ORDER.stored("o")}, o.close_reason, o.created_at,
+  o.confirmed_at, ${ORDER.stored("o")}, o.close_reason, o.declined_at,
+  o.declined_by, o.created_at,
   json_build_object('id', c.id, 'name', c.name) AS customer, json_build_object('id', s.id, 'name', s.name) AS supplier,
   s.time_zone AS supplier_zone,
   CASE WHEN t.id IS NOT NULL THEN json_build_object('id', t.id, 'number', t.number, 'round', t.round, 'name',

@@ -253,6 +253,8 @@ describe("an order", () => {
     ).toMatchObject({
       status: "CLOSED",
       payment_status: "REFUSED",
+      declined_by: "supplier",
+      declined_at: expect.any(String),
       close_reason: "Завод снял с производства",
       actions: [],
     });

@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { ItemUsage } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type InTender = NonNullable<z.input<typeof ItemUsage>["tenders"]>[number];
@@ -26,7 +26,7 @@ export const lotsOfItem = (db: TenantDb, item: number, limit: number): Promise<I
 export const ordersOfItem = (db: TenantDb, item: number, limit: number): Promise<InOrder[]> =>
   db.run<InOrder>(sql`
     SELECT json_build_object('id', o.id, 'number', o.number, 'name', o.name, 'status', o.status, 'is_declined',
-      NOT (${isKept("o")})) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier,
+      ${isDeclined("o")}) AS "order", json_build_object('id', w.id, 'name', w.name) AS supplier,
       ${plain("i.quantity")} AS quantity, i.unit, o.created_at AS ordered_at
     FROM (SELECT d.id FROM lot l JOIN purchase_order_item d ON d.lot_id = l.id
       WHERE l.workspace_id = ${db.me} AND l.purchase_item_id = ${item}

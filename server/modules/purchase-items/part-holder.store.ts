@@ -4,7 +4,8 @@ import type { z } from "zod";
 import type { PartHolders, PartsAsked } from "#contract/purchase-items/item-cards.api.ts";
 import { plain } from "#server/db/list-query.ts";
 import { itemStatus } from "#server/db/item-conditions.ts";
-import { isKept, isSamePart } from "#server/db/same-part.ts";
+import { isDeclined } from "#server/db/declined-orders.ts";
+import { isSamePart } from "#server/db/same-part.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Parts = z.output<typeof PartsAsked>["parts"];
@@ -47,7 +48,7 @@ export const tendersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders[
 export const ordersWith = (db: TenantDb, given: Asked): Promise<Placed<Holders["orders"][number]>[]> =>
   db.run(sql`
     WITH ${asked(given)} SELECT r.n, f.* FROM r CROSS JOIN LATERAL (
-      SELECT DISTINCT o.id, o.number, o.name, o.status, NOT (${isKept("o")}) AS is_declined FROM purchase_order_item i
+      SELECT DISTINCT o.id, o.number, o.name, o.status, ${isDeclined("o")} AS is_declined FROM purchase_order_item i
         JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
       LEFT JOIN lot l ON l.id = i.lot_id AND l.workspace_id = ${db.me}
       WHERE i.customer_id = ${db.me} AND ${isSamePart("i", "r")} AND o.status <> 'CLOSED'

@@ -140,7 +140,7 @@ export async function findMarks(db: TenantDb, tender: number, basis: string): Pr
       (SELECT string_agg(concat_ws(':', o.id, o.submitted_at, w.status = 'CLOSED'), ',' ORDER BY o.id) FROM offer o
       JOIN workspace w ON w.id = o.supplier_id WHERE o.customer_id = ${db.me} AND o.tender_id = ${tender}
         AND o.status = 'PROCESSED'),
-      (SELECT string_agg(concat_ws(':', p.id, p.status = 'CLOSED' AND p.payment_status IS NOT DISTINCT FROM 'REFUSED'),
+      (SELECT string_agg(concat_ws(':', p.id, p.declined_at IS NOT NULL),
       ',' ORDER BY p.id) FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.tender_id = ${tender}))) AS offers,
     md5(coalesce((SELECT string_agg(concat_ws(':', w.lot_id, w.offer_item_id, w.quantity), ','
     ORDER BY w.lot_id, w.offer_item_id)

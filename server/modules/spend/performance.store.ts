@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { SupplierPerformance } from "#contract/spend/spend.api.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
 import { all } from "#server/db/list-query.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import { within } from "#server/db/span.ts";
 import type { Span } from "#server/db/span.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -43,7 +43,7 @@ export const performanceOfSuppliers = (
     came AS (
       SELECT o.supplier_id, ${punctualityOfLines(now.toISOString().slice(0, 10))}
       FROM purchase_order_item i JOIN purchase_order o ON o.id = i.order_id AND o.customer_id = ${db.me}
-        AND ${isKept("o")}
+        AND ${isNotDeclined("o")}
       WHERE ${sees.orders}::boolean AND i.customer_id = ${db.me} AND ${promisedIn(days)} GROUP BY o.supplier_id)
     SELECT json_build_object('id', w.id, 'name', w.name) AS supplier,
       CASE WHEN ${sees.tenders}::boolean THEN json_build_object('invited', coalesce(a.invited, 0), 'answered',

@@ -3,7 +3,7 @@ import type { RawBuilder } from "kysely";
 import type { z } from "zod";
 import type { Spend, SpendBy, SpendRow } from "#contract/spend/spend.api.ts";
 import type { CurrencyId } from "#contract/reference/reference.schema.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import { within } from "#server/db/span.ts";
 import type { Span } from "#server/db/span.ts";
 import type { TenantDb } from "#server/db/scope.ts";
@@ -23,7 +23,7 @@ export const spendByCurrency = (db: TenantDb, span: Span): Promise<CurrencySpend
   db.run<CurrencySpend>(sql`
     SELECT p.currency, count(*) AS orders, sum(p.total)::text AS total, sum(p.vat)::text AS vat,
     sum(p.total_with_vat)::text AS total_with_vat, min(p.created_at) AS first_at, max(p.created_at) AS last_at
-    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${isKept("p")} AND ${within("p.created_at", span)}
+    FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${isNotDeclined("p")} AND ${within("p.created_at", span)}
     GROUP BY p.currency ORDER BY count(*) DESC, p.currency`);
 
 /** A part of the spend; `month` is the place of its month among those that were given. */
@@ -92,7 +92,7 @@ export const spendParts = (
   return db.run<SpendPart>(sql`
     WITH bought AS MATERIALIZED (
       SELECT p.id, p.supplier_id, width_bucket(p.created_at, ${starts}::timestamptz[]) AS month
-      FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isKept("p")}
+      FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.currency = ${currency} AND ${isNotDeclined("p")}
         AND ${within("p.created_at", span)}),
     freight AS MATERIALIZED (
       SELECT i.id FROM purchase_order_item i WHERE i.customer_id = ${db.me} AND i.kind = 'freight'),

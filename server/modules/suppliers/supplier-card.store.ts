@@ -3,7 +3,7 @@ import type { z } from "zod";
 import type { SupplierCard } from "#contract/suppliers/supplier.api.ts";
 import { medianPrice, middle } from "#server/db/median.ts";
 import { pricesOpen } from "#server/db/prices-open.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 type Card = z.input<typeof SupplierCard>;
@@ -65,14 +65,14 @@ export async function lotFigures(db: TenantDb, supplier: number): Promise<Part<"
 export async function declinedOrders(db: TenantDb, supplier: number): Promise<number> {
   const rows = await db.runKept<{ count: number }>(sql`
     SELECT count(*) AS count FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
-      AND NOT ${isKept("p")}`);
+      AND ${isDeclined("p")}`);
   return rows[0]?.count ?? 0;
 }
 
 /** The newest orders to the supplier. */
 export const lastOrders = (db: TenantDb, supplier: number): Promise<Part<"last_orders">> =>
   db.runKept(sql`
-    SELECT p.id, p.number, p.name, p.status, NOT ${isKept("p")} AS is_declined, p.currency, p.total_with_vat,
+    SELECT p.id, p.number, p.name, p.status, ${isDeclined("p")} AS is_declined, p.currency, p.total_with_vat,
       p.created_at
     FROM purchase_order p WHERE p.customer_id = ${db.me} AND p.supplier_id = ${supplier}
       ORDER BY p.created_at DESC, p.id DESC LIMIT ${NEWEST}`);

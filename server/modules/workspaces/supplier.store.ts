@@ -13,7 +13,7 @@ import type { AnsweredCount } from "#server/db/bounded-count.ts";
 import { foundPage, inOrderOf } from "#server/db/found-page.ts";
 import { all, orderBy, searchWords } from "#server/db/list-query.ts";
 import { punctualityOfLines } from "#server/db/line-punctuality.ts";
-import { isKept } from "#server/db/same-part.ts";
+import { isNotDeclined } from "#server/db/declined-orders.ts";
 import type { TenantDb } from "#server/db/scope.ts";
 
 /** Whether the caller may read orders: else nothing is said of them. */
@@ -40,7 +40,7 @@ function withFigures(db: TenantDb, sees: Sight, ids?: readonly number[]): RawBui
       SELECT p.supplier_id, p.currency, count(*) AS orders, max(p.created_at) AS last_order_at,
         sum(p.total_with_vat) AS total_with_vat
       FROM purchase_order p WHERE p.customer_id = ${db.me} AND ${one(sql`p.supplier_id`)} AND ${sees.orders}::boolean
-        AND ${isKept("p")} GROUP BY p.supplier_id, p.currency) d GROUP BY d.supplier_id
+        AND ${isNotDeclined("p")} GROUP BY p.supplier_id, p.currency) d GROUP BY d.supplier_id
   ) b ON b.supplier_id = w.id`;
 }
 /** Companies `w` of which the workspace asked and ordered nothing. */
@@ -103,7 +103,7 @@ const rowsOf = (
     FROM page CROSS JOIN LATERAL (
       SELECT ${punctualityOfLines(sees.now.toISOString().slice(0, 10))}
       FROM (SELECT o.id FROM purchase_order o WHERE ${sees.orders}::boolean AND o.customer_id = ${db.me}
-        AND o.supplier_id = page.id AND ${isKept("o")}
+        AND o.supplier_id = page.id AND ${isNotDeclined("o")}
         AND o.created_at > ${sees.now.toISOString()}::timestamptz - interval '1 year'
         ORDER BY o.created_at DESC LIMIT ${PUNCTUALITY_ORDERS}) o
       CROSS JOIN LATERAL (SELECT * FROM purchase_order_item i

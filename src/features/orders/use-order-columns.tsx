@@ -14,9 +14,8 @@ import type { TextColumn } from "#src/entities/views/text-columns.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { isOurTurn } from "#src/features/orders/is-our-turn.ts";
 
-/** True for an order that one side would not have. */
-export const isDeclined = (order: Pick<Order, "status" | "payment_status">): boolean =>
-  order.status === "CLOSED" && order.payment_status === "REFUSED";
+/** True for an order that one side has declined. */
+export const isDeclined = ({ declined_at }: Pick<Order, "declined_at">): boolean => declined_at !== null;
 
 /** The other side of an order. */
 export const partnerOf = (order: Order, workspace: number | undefined): Order["customer"] =>

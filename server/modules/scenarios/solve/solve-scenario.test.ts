@@ -238,7 +238,7 @@ test("freight that makes the lower prices the dearer award is in every number: s
     comparable: "60000.00",
   });
   expect(without?.prices).toContainEqual({ condition: "left_out", saves: "28500.00", opens: 0, at_least: false });
-  expect(without?.by_suppliers).toEqual([{ at: 1, to_pay: "60000.00", comparable: "60000.00", open: 0 }]);
+  expect(without?.by_suppliers).toEqual([{ at: 1, to_pay: "60000.00", comparable: "60000.00", open: 0, short: 0 }]);
   const tight = solved(THREE, offers, { left_out: [2], budget: money("45000.00") });
   expect(tight.conflict).toMatchObject({ conditions: ["left_out", "budget"], missing: "15000.00" });
 });
