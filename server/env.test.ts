@@ -115,7 +115,7 @@ test("a refusal doesn't repeat a secret", () => {
 
 test(".env.example names every setting, and a copy of it starts a server", async () => {
   const example = await readFile(new URL("../.env.example", import.meta.url), "utf8");
-  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
   expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
   expect(refusal({ ...parseEnv(example), PUBLIC_URL })).toBeNull();
   // An example that is commented out is one that the server takes.
