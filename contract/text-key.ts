@@ -1,6 +1,6 @@
 /**
  * The one form in which texts are searched, compared and grouped. The database computes the same key with `text_key()`
- * (migration 0071); a property test compares the two on both engines.
+ * (migration 0072); a property test compares the two on both engines.
  */
 
 /**

@@ -1,8 +1,9 @@
 import "./lib/node-version.mjs";
+import fs from "node:fs";
 import process from "node:process";
 import { writeLicences } from "./build/licences.mjs";
 import { forget, remember, staleParts } from "./build/stale.mjs";
-import { root } from "./lib/root.mjs";
+import { inRoot, root } from "./lib/root.mjs";
 
 /**
  * node scripts/build.mjs
@@ -18,7 +19,12 @@ const builders = {
 process.chdir(root);
 process.env["NODE_ENV"] = "production";
 writeLicences();
-for (const { part, inputs } of staleParts()) {
+const stale = staleParts();
+if (stale.length > 0 && !fs.existsSync(inRoot("node_modules/vite"))) {
+  console.error("The build needs the development packages: npm install --include=dev");
+  process.exit(1);
+}
+for (const { part, inputs } of stale) {
   const started = performance.now();
   forget(part);
   await builders[part]();

@@ -1,15 +1,17 @@
 import "./lib/node-version.mjs";
 import fs from "node:fs";
+import path from "node:path";
 import process from "node:process";
 import { filesUnder } from "./lib/files.mjs";
 import { inRoot } from "./lib/root.mjs";
-import { contentsProblems, decisionProblems } from "./lint/document-rules.mjs";
+import { recordIndex, recordProblems } from "./lint/decision-records.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
- * node scripts/house-rules.mjs
- * The rules about files and their text, and about the document of decisions; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
+ * node scripts/house-rules.mjs [--write]
+ * Checks the text of files and the decision records; the rules of code are in .oxlintrc.json and
+ * scripts/lint/house-plugin.mjs. `--write` brings the list of decisions up to date.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
@@ -31,9 +33,19 @@ for (const problem of resourceCallProblems(texts)) {
   console.error(problem);
   count += 1;
 }
-const decisions = fs.readFileSync(inRoot("docs/decisions.md"), "utf8");
-for (const problem of [...contentsProblems(decisions), ...decisionProblems(decisions)]) {
-  console.error(`docs/decisions.md ${problem}`);
+const records = filesUnder("docs/decisions")
+  .filter((name) => !name.endsWith("README.md"))
+  .map((name) => ({ name: path.basename(name), text: fs.readFileSync(inRoot(name), "utf8") }));
+for (const problem of recordProblems(records)) {
+  console.error(`docs/decisions/${problem}`);
+  count += 1;
+}
+const INDEX = "docs/decisions/README.md";
+const present = fs.readFileSync(inRoot(INDEX), "utf8");
+const wanted = `${present.split(/^## /m, 1)[0]}${recordIndex(records)}`;
+if (process.argv.includes("--write")) fs.writeFileSync(inRoot(INDEX), wanted);
+else if (present !== wanted) {
+  console.error(`${INDEX} isn't the list of the records: npm run rules -- --write brings it up to date`);
   count += 1;
 }
 if (count > 0) process.exitCode = 1;

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "#server/env.ts";
+import { EnvironmentError, readEnvironment, SETTING_NAMES } from "#server/env.ts";
 
 /** What a start with these variables says; null when it starts. */
 function refusal(variables: Record<string, string>): string | null {
@@ -109,4 +111,14 @@ test("a refusal doesn't repeat a secret", () => {
       SECRET_KEY: "Tiny2026",
     }),
   ).not.toMatch(/Secret2026|Hidden2026|Tiny2026/);
+});
+
+test(".env.example names every setting, and a copy of it starts a server", async () => {
+  const example = await readFile(new URL("../.env.example", import.meta.url), "utf8");
+  const named = [...example.matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm)].map(([, name = ""]) => name);
+  expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  expect(refusal({ ...parseEnv(example), PUBLIC_URL })).toBeNull();
+  // An example that is commented out is one that the server takes.
+  const examples = parseEnv(example.replaceAll(/^#([A-Z][A-Z0-9_]*=.+)$/gm, "$1"));
+  expect(refusal({ ...examples, ADMIN_PASSWORD: "a long one" })).toBeNull();
 });

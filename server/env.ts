@@ -105,6 +105,9 @@ const Schema = z.object({
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
+/** Names of all variables that the server reads. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Schema.shape);
+
 /** The settings of the server, checked. Every link in a mail begins with PUBLIC_URL, whatever a request says. */
 export type Environment = z.output<typeof Schema> & { readonly PUBLIC_URL: string };
 

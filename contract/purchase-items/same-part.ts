@@ -1,7 +1,7 @@
 import { textKey } from "#contract/text-key.ts";
 
 /**
- * When two records name the same part. The database computes the same key with `part_key()` (migration 0071), so that
+ * When two records name the same part. The database computes the same key with `part_key()` (migration 0072), so that
  * an index finds what this compares; a test compares the two.
  */
 

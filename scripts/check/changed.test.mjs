@@ -25,5 +25,5 @@ test("a folder of one part of the product concerns its journeys, what all parts 
 test("a helper of the journeys concerns those that use it; a test, a script or a text concerns none", () => {
   expect(named(["e2e/support/steps.ts"])).toEqual(["imports"]);
   expect(named(["e2e/journeys/account.spec.ts"])).toEqual(["account"]);
-  expect(named(["server/modules/imports/imports.test.ts", "scripts/check.mjs", "docs/decisions.md"])).toEqual([]);
+  expect(named(["server/modules/imports/imports.test.ts", "scripts/check.mjs", "docs/testing.md"])).toEqual([]);
 });

@@ -74,6 +74,13 @@ export const steps = [
     minutes: 10,
   },
   { name: "format", title: "Formatting", command: [bin("oxfmt"), "--check", "."], seconds: 5, minutes: 2 },
+  {
+    name: "format-sql",
+    title: "Layout of SQL",
+    command: node("scripts/format-sql.mjs", "--check"),
+    seconds: 5,
+    minutes: 2,
+  },
   { name: "rules", title: "House rules", command: node("scripts/house-rules.mjs"), seconds: 2, minutes: 2 },
   {
     name: "deps",

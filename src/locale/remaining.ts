@@ -1,4 +1,8 @@
-import { millisecondsInDay, millisecondsInHour, millisecondsInMinute, millisecondsInSecond } from "date-fns/constants";
+const MS_PER_SECOND = 1000;
+const MS_PER_MINUTE = 60 * MS_PER_SECOND;
+const MS_PER_HOUR = 60 * MS_PER_MINUTE;
+/** Length of a day without a change of the clock. */
+export const MS_PER_DAY = 24 * MS_PER_HOUR;
 
 /** Time left, in the parts that are shown: days and hours, hours and minutes, or minutes and seconds. */
 export type Remaining =
@@ -10,22 +14,22 @@ export type Remaining =
 /** Cuts a distance in milliseconds into the parts that are shown; never says more than is left. */
 export function remainingParts(left_ms: number): Remaining {
   if (left_ms <= 0) return { kind: "over" };
-  if (left_ms >= millisecondsInDay)
+  if (left_ms >= MS_PER_DAY)
     return {
       kind: "days",
-      days: Math.floor(left_ms / millisecondsInDay),
-      hours: Math.floor((left_ms % millisecondsInDay) / millisecondsInHour),
+      days: Math.floor(left_ms / MS_PER_DAY),
+      hours: Math.floor((left_ms % MS_PER_DAY) / MS_PER_HOUR),
     };
-  if (left_ms >= millisecondsInHour)
+  if (left_ms >= MS_PER_HOUR)
     return {
       kind: "hours",
-      hours: Math.floor(left_ms / millisecondsInHour),
-      minutes: Math.floor((left_ms % millisecondsInHour) / millisecondsInMinute),
+      hours: Math.floor(left_ms / MS_PER_HOUR),
+      minutes: Math.floor((left_ms % MS_PER_HOUR) / MS_PER_MINUTE),
     };
   return {
     kind: "seconds",
-    minutes: Math.floor(left_ms / millisecondsInMinute),
-    seconds: Math.floor((left_ms % millisecondsInMinute) / millisecondsInSecond),
+    minutes: Math.floor(left_ms / MS_PER_MINUTE),
+    seconds: Math.floor((left_ms % MS_PER_MINUTE) / MS_PER_SECOND),
   };
 }
 
@@ -34,21 +38,21 @@ export type CountdownLook = "plain" | "strong" | "amber" | "red" | "over";
 /** How a countdown looks: over a day plain, under a day strong, under 12 hours or urgent amber, the last hour red. */
 export function countdownLook(left_ms: number, urgent: boolean): CountdownLook {
   if (left_ms <= 0) return "over";
-  if (left_ms < millisecondsInHour) return "red";
-  if (urgent || left_ms < 12 * millisecondsInHour) return "amber";
-  return left_ms < millisecondsInDay ? "strong" : "plain";
+  if (left_ms < MS_PER_HOUR) return "red";
+  if (urgent || left_ms < 12 * MS_PER_HOUR) return "amber";
+  return left_ms < MS_PER_DAY ? "strong" : "plain";
 }
 
 /** How often a countdown has to be drawn: every second in the last hour (a little before it, to catch its start). */
 export function countdownTick(left_ms: number): number | null {
   if (left_ms <= 0) return null;
-  return left_ms < millisecondsInHour + millisecondsInMinute ? millisecondsInSecond : 15 * millisecondsInSecond;
+  return left_ms < MS_PER_HOUR + MS_PER_MINUTE ? MS_PER_SECOND : 15 * MS_PER_SECOND;
 }
 
 const SPOKEN = [
-  { at_ms: millisecondsInMinute, mark: "minute" },
-  { at_ms: 10 * millisecondsInMinute, mark: "ten_minutes" },
-  { at_ms: millisecondsInHour, mark: "hour" },
+  { at_ms: MS_PER_MINUTE, mark: "minute" },
+  { at_ms: 10 * MS_PER_MINUTE, mark: "ten_minutes" },
+  { at_ms: MS_PER_HOUR, mark: "hour" },
 ] as const;
 
 /** The last mark (an hour, ten minutes, a minute) that has been passed: screen readers hear these and no others. */

@@ -72,7 +72,7 @@ const both = async (act: (world: World) => Promise<unknown>): Promise<void> => {
 };
 
 /**
- * That a lot went to another supplier is told to those who offered for it, once it is ordered (docs/decisions.md): how
+ * That a lot went to another supplier is told to those who offered for it, once it is ordered (docs/decisions): how
  * many of their own lots did, and nothing else.
  */
 const besideOutcome = (seenBy: Observation): Observation => ({

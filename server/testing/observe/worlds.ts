@@ -110,7 +110,7 @@ export type World = Awaited<ReturnType<typeof aWorld>>;
 
 /**
  * Lets the numbers that `to` gives its next records go on from where those of `from` stand: which numbers are taken is
- * known to everybody who gets one (docs/decisions.md), so two worlds are compared as if none were.
+ * known to everybody who gets one (docs/decisions), so two worlds are compared as if none were.
  */
 export async function alignNumbers(from: World, to: World): Promise<void> {
   const { rows } = await sql<{

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import MuiLink from "@mui/material/Link";
-import { QRCodeSVG } from "qrcode.react";
+import encodeQR from "qr";
 import { useState } from "react";
 import type { z } from "zod";
 import { secondFactorApi } from "#contract/users/second-factor.api.ts";
@@ -15,20 +15,33 @@ import { FieldText } from "#src/ui/fields/FieldText.tsx";
 
 const inFours = (text: string): string => (text.match(/.{1,4}/g) ?? []).join(" ");
 
+/** A text as a QR code of dark modules on white, with the four white modules around it of ISO/IEC 18004, 9.1. */
+function QrCode({ text, label, size }: { text: string; label: string; size: number }) {
+  const rows = encodeQR(text, "raw", { ecc: "medium", border: 4 });
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      width={size}
+      height={size}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+      style={{ borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong)" }}
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path fill="#000" d={dark.join("")} />
+    </svg>
+  );
+}
+
 /** The key for the app: as a picture for its camera, as a link for an app on this device, as text to type. */
 function KeyForApp({ secret, uri }: z.output<typeof Enrolment>) {
   const t = useT();
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "flex-start" }}>
-      {/* Dark on light in every colour mode, with four light modules around it: cameras want it so (ISO/IEC 18004, 9.1). */}
-      <QRCodeSVG
-        value={uri}
-        level="M"
-        size={208}
-        marginSize={4}
-        title={t("account.factor.picture")}
-        style={{ borderRadius: 8, border: "1px solid var(--mui-palette-ui-lineStrong)" }}
-      />
+      {/* Dark on light in every colour mode: cameras want it so. */}
+      <QrCode text={uri} size={208} label={t("account.factor.picture")} />
       <Box sx={{ flex: "1 1 200px", minWidth: 0, display: "flex", flexDirection: "column", gap: 1 }}>
         <p style={{ margin: 0 }}>{t("account.factor.scan")}</p>
         <MuiLink href={uri}>{t("account.factor.open_app")}</MuiLink>

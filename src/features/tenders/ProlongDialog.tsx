@@ -1,4 +1,3 @@
-import { addDays } from "date-fns/addDays";
 import { tenderCode } from "#contract/numbering.ts";
 import { tenderApi } from "#contract/tenders/tender.api.ts";
 import { mayProlong } from "#contract/tenders/tender.rules.ts";
@@ -13,6 +12,7 @@ import { FormAttempt } from "#src/entities/failure/FormAttempt.tsx";
 import { useFormValues } from "#src/entities/form/use-form-values.ts";
 import { now, nowMs } from "#src/locale/clock.ts";
 import { instantOf, localInput } from "#src/locale/local-time.ts";
+import { MS_PER_DAY } from "#src/locale/remaining.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { useZone } from "#src/locale/use-zone.ts";
 import { FieldDate } from "#src/ui/fields/FieldDate.tsx";
@@ -33,7 +33,7 @@ export function ProlongDialog({ tender, onProlonged, onClose }: ProlongDialogPro
   const seen = useSeen(() => fresh(tender.id));
   const words = useTenderWords(useUnits());
   const closing = tender.closing_date === null ? null : Date.parse(tender.closing_date);
-  const first = addDays(Math.max(closing ?? 0, nowMs()), 1).toISOString();
+  const first = new Date(Math.max(closing ?? 0, nowMs()) + MS_PER_DAY).toISOString();
   const { values, field } = useFormValues({ closing_date: localInput(first, zone) });
   const instant = instantOf(values.closing_date, zone);
   const isLater =

@@ -1,0 +1,26 @@
+import "./lib/node-version.mjs";
+import fs from "node:fs";
+import process from "node:process";
+import { filesUnder } from "./lib/files.mjs";
+import { inRoot } from "./lib/root.mjs";
+import { formatted } from "./sql-format/templates.mjs";
+
+/**
+ * node scripts/format-sql.mjs [--check]
+ * Lays out the SQL of `sql` templates: in one line where it fits, else one clause in a line. With --check nothing is
+ * written; a file that differs ends with status 1.
+ */
+const isCheck = process.argv.includes("--check");
+const files = ["server", "bench"].flatMap(filesUnder).filter((file) => file.endsWith(".ts"));
+const changed = files.filter((file) => {
+  const text = fs.readFileSync(inRoot(file), "utf8");
+  if (!text.includes("sql`") && !text.includes("sql<")) return false;
+  const result = formatted(file, text);
+  if (result !== text && !isCheck) fs.writeFileSync(inRoot(file), result);
+  return result !== text;
+});
+for (const file of changed) console.log(file);
+if (isCheck && changed.length > 0) {
+  console.error("The SQL of these files isn't laid out: npm run format");
+  process.exitCode = 1;
+}

@@ -1,0 +1,313 @@
+import { isGroup, isWord } from "./tree.mjs";
+
+/** @typedef {import("./tree.mjs").Node} Node */
+/** @typedef {import("./tree.mjs").Group} Group */
+/** @typedef {{ words: string[], in?: "join" | "on" }} Head */
+
+const WIDTH = 120;
+const STEP = 2;
+
+/** Words that begin a clause, the longest first. */
+const CLAUSES = [
+  "WITH RECURSIVE",
+  "WITH",
+  "INSERT INTO",
+  "DELETE FROM",
+  "UPDATE",
+  "SELECT DISTINCT ON",
+  "SELECT DISTINCT",
+  "SELECT",
+  "VALUES",
+  "SET",
+  "FROM",
+  "USING",
+  "WHERE",
+  "GROUP BY",
+  "HAVING",
+  "WINDOW",
+  "ORDER BY",
+  "LIMIT",
+  "OFFSET",
+  "RETURNING",
+  "ON CONFLICT",
+  "UNION ALL",
+  "UNION",
+  "EXCEPT",
+  "INTERSECT",
+  "FOR NO KEY UPDATE",
+  "FOR UPDATE",
+  "FOR KEY SHARE",
+  "FOR SHARE",
+].map((text) => text.split(" "));
+const JOINS = [
+  "CROSS JOIN LATERAL",
+  "CROSS JOIN",
+  "LEFT JOIN LATERAL",
+  "LEFT JOIN",
+  "RIGHT JOIN",
+  "FULL JOIN",
+  "INNER JOIN",
+  "JOIN LATERAL",
+  "JOIN",
+].map((text) => text.split(" "));
+/** Functions whose arguments are names and values in turn. */
+const PAIRS = ["JSON_BUILD_OBJECT", "JSONB_BUILD_OBJECT"];
+/** The first words of a statement; a fragment may have clauses without one of them. */
+const STATEMENT = /^(?:SELECT|WITH|INSERT|UPDATE|DELETE|VALUES)$/;
+const NO_SPACE_AFTER = new Set(["(", "[", ".", "::"]);
+const NO_SPACE_BEFORE = new Set([",", ")", "]", ".", "::", ";", ":"]);
+
+/** @param {readonly Node[]} nodes @param {number} at @param {readonly string[]} words */
+const startsAt = (nodes, at, words) => words.every((word, place) => isWord(nodes[at + place], word));
+
+/**
+ * Which clause or join begins at a node.
+ * @param {readonly Node[]} nodes
+ * @param {number} at
+ * @returns {{ words: number, isJoin: boolean } | undefined}
+ */
+function headAt(nodes, at) {
+  const before = nodes[at - 1];
+  const join = JOINS.find((words) => startsAt(nodes, at, words));
+  if (join !== undefined) return { words: join.length, isJoin: true };
+  const clause = CLAUSES.find((words) => startsAt(nodes, at, words));
+  if (clause === undefined) return undefined;
+  const [first] = clause;
+  // "IS DISTINCT FROM"; "DO UPDATE SET …" is one clause; "UPDATE OF", "SET LOCAL" and "WITH TIES" are none.
+  if (first === "FROM" && isWord(before, "DISTINCT")) return undefined;
+  if (first === "UPDATE" && (isWord(before, "DO") || isWord(before, "FOR") || isWord(before, "KEY"))) return undefined;
+  if (first === "SET" && at === 0 && !isWord(nodes[1], "LOCAL")) return { words: 1, isJoin: false };
+  if (first === "SET" && (at === 0 || isWord(before, "UPDATE"))) return undefined;
+  if (first === "WITH" && at > 0 && !isWord(nodes[at + 2], "AS")) return undefined;
+  if (first === "VALUES" && isWord(before, "INTO")) return undefined;
+  return { words: clause.length, isJoin: false };
+}
+
+/**
+ * Cuts nodes into clauses, each with its joins.
+ * @param {readonly Node[]} nodes
+ */
+function clausesOf(nodes) {
+  /** @type {{ head: Node[], body: Node[], isJoin: boolean }[]} */
+  const clauses = [];
+  for (let at = 0; at < nodes.length;) {
+    const head = headAt(nodes, at);
+    if (head !== undefined) {
+      clauses.push({ head: nodes.slice(at, at + head.words), body: [], isJoin: head.isJoin });
+      at += head.words;
+      continue;
+    }
+    if (clauses.length === 0) clauses.push({ head: [], body: [], isJoin: false });
+    const node = nodes[at];
+    if (node !== undefined) clauses.at(-1)?.body.push(node);
+    at += 1;
+  }
+  return clauses;
+}
+
+/** True for a group that holds a statement. @param {Group} group */
+const isStatement = ({ inner: [first] }) =>
+  first !== undefined && !isGroup(first) && first.kind === "word" && STATEMENT.test(first.text.toUpperCase());
+
+/** @param {Node} node @returns {string} */
+const firstText = (node) => (isGroup(node) ? node.open.text : node.text);
+
+/** Whether a blank stands between two nodes. @param {Node} left @param {Node} right */
+function isApart(left, right) {
+  const [end, start] = [isGroup(left) ? (left.close?.text ?? "") : left.text, firstText(right)];
+  const token = isGroup(right) ? right.open : right;
+  if (NO_SPACE_BEFORE.has(start) || (!isGroup(left) && NO_SPACE_AFTER.has(end) && left.kind === "sign")) return false;
+  // What the author wrote decides elsewhere: "count(*)", "IN (", "-1", a part of a name in a hole.
+  return !token.tight;
+}
+
+/** @param {readonly Node[]} nodes @returns {boolean} */
+const hasComment = (nodes) => nodes.some((node) => (isGroup(node) ? hasComment(node.inner) : node.kind === "comment"));
+
+/** Nodes in one line. @param {readonly Node[]} nodes @returns {string} */
+export function flat(nodes) {
+  let text = "";
+  for (const [at, node] of nodes.entries()) {
+    const before = nodes[at - 1];
+    if (before !== undefined && isApart(before, node)) text += " ";
+    if (!isGroup(node)) text += node.text;
+    else {
+      const isCase = node.open.kind === "word";
+      const inner = flat(node.inner);
+      text += `${node.open.text}${isCase ? " " : ""}${inner}${isCase ? " " : ""}${node.close?.text ?? ""}`;
+    }
+  }
+  return text;
+}
+
+/** @param {readonly Node[]} nodes @param {number} room */
+const fits = (nodes, room) => {
+  if (hasComment(nodes)) return false;
+  const text = flat(nodes);
+  return text.length <= room && !text.includes("\n");
+};
+
+/**
+ * Cuts nodes at separators of their own level.
+ * @param {readonly Node[]} nodes
+ * @param {(node: Node) => "after" | "before" | undefined} separates
+ */
+function cutAt(nodes, separates) {
+  /** @type {Node[][]} */
+  const parts = [[]];
+  for (const node of nodes) {
+    const side = separates(node);
+    if (side === "before" && (parts.at(-1)?.length ?? 0) > 0) parts.push([]);
+    parts.at(-1)?.push(node);
+    if (side === "after") parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** @param {readonly Node[]} nodes */
+const byComma = (nodes) => cutAt(nodes, (node) => (firstText(node) === "," && !isGroup(node) ? "after" : undefined));
+
+/** @param {readonly Node[]} nodes @param {string} word */
+function byWord(nodes, word) {
+  let between = 0;
+  return cutAt(nodes, (node) => {
+    if (isWord(node, "BETWEEN")) between += 1;
+    if (!isWord(node, word)) return undefined;
+    if (word === "AND" && between > 0) {
+      between -= 1;
+      return undefined;
+    }
+    return "before";
+  });
+}
+
+/** Lines, the first without indent. @param {number} indent */
+const pad = (indent) => " ".repeat(indent);
+
+/**
+ * Lays out nodes that don't hold clauses: at commas, else at OR, at AND, at "||", else inside of groups that don't fit.
+ * The first line is indented by `base` and has reached `column`, the others are indented by `indent`.
+ * @param {readonly Node[]} nodes
+ * @param {{ indent: number, column: number, base: number }} place
+ * @returns {string}
+ */
+function expression(nodes, { indent, column, base }) {
+  if (fits(nodes, WIDTH - column)) return flat(nodes);
+  for (const parts of [byComma(nodes), byWord(nodes, "OR"), byWord(nodes, "AND"), byOperator(nodes)]) {
+    if (parts.length === 1) continue;
+    const [start = [], ...others] = parts;
+    const first = expression(start, { indent: indent + STEP, column, base });
+    return `${first}\n${pad(indent)}${inLines(others, indent)}`;
+  }
+  let text = "";
+  for (const [at, node] of nodes.entries()) {
+    const before = nodes[at - 1];
+    if (before !== undefined && isApart(before, node)) text += " ";
+    const width = text.length - (text.lastIndexOf("\n") + 1);
+    const here = text.includes("\n") ? width : column + width;
+    if (!isGroup(node)) {
+      text += node.kind === "comment" ? `${node.text}\n${pad(indent)}` : node.text;
+      continue;
+    }
+    // What follows on the line counts for the last group only.
+    const rest = flat(nodes.slice(at + 1));
+    const room = WIDTH - here - (nodes.slice(at + 1).some(isGroup) ? 0 : rest.length);
+    const line = text.slice(text.lastIndexOf("\n") + 1);
+    const own = text.includes("\n") ? line.length - line.trimStart().length : base;
+    const isPairs = before !== undefined && PAIRS.some((name) => isWord(before, name));
+    text += fits([node], room) ? flat([node]) : group(node, own, isPairs);
+  }
+  return text;
+}
+
+/** Each part in a line of its own. @param {readonly Node[][]} parts @param {number} indent */
+const inLines = (parts, indent) =>
+  parts
+    .map((part) => expression(part, { indent: indent + STEP, column: indent, base: indent }))
+    .join(`\n${pad(indent)}`);
+
+/** @param {readonly Node[]} nodes */
+const byOperator = (nodes) =>
+  cutAt(nodes, (node) => (!isGroup(node) && node.kind === "sign" && node.text === "||" ? "before" : undefined));
+
+/** @param {Group} node @param {number} indent @param {boolean} isPairs whether it holds names and values in turn @returns {string} */
+function group(node, indent, isPairs) {
+  const inner = indent + STEP;
+  const isCase = node.open.kind === "word";
+  const body = isCase
+    ? cutAt(node.inner, (part) => (isWord(part, "WHEN") || isWord(part, "ELSE") ? "before" : undefined))
+        .map((part) => expression(part, { indent: inner + STEP, column: inner, base: inner }))
+        .join(`\n${pad(inner)}`)
+    : isPairs
+      ? inLines(pairsOf(byComma(node.inner)), inner)
+      : isStatement(node)
+        ? clauses(node.inner, inner)
+        : inBrackets(node.inner, inner);
+  return `${node.open.text}\n${pad(inner)}${body}\n${pad(indent)}${node.close?.text ?? ""}`;
+}
+
+/** @param {readonly Node[][]} parts */
+const pairsOf = (parts) => parts.flatMap((part, at) => (at % 2 === 0 ? [[...part, ...(parts[at + 1] ?? [])]] : []));
+
+/** Arguments of a function, rows, conditions: "ORDER BY" and the like begin a line there too. @param {readonly Node[]} nodes @param {number} indent */
+function inBrackets(nodes, indent) {
+  const parts = cutAt(nodes, (node) =>
+    ["ORDER", "PARTITION", "WHERE"].some((word) => isWord(node, word)) ? "before" : undefined,
+  );
+  return parts.map((part) => expression(part, { indent, column: indent, base: indent })).join(`\n${pad(indent)}`);
+}
+
+/**
+ * Lays out a statement or a fragment: one clause in a line, joins and conditions indented below it.
+ * @param {readonly Node[]} nodes
+ * @param {number} indent
+ * @returns {string}
+ */
+export function clauses(nodes, indent) {
+  const all = clausesOf(nodes);
+  const hasFrom = all.some(
+    ({ head }) => isWord(head[0], "FROM") || isWord(head[0], "UPDATE") || isWord(head[0], "USING"),
+  );
+  let isBelow = false;
+  return all
+    .map(({ head, body, isJoin }, at) => {
+      if (!isJoin) isBelow = hasFrom && (isWord(head[0], "FROM") || isWord(head[0], "USING"));
+      const own = indent + (isJoin && isBelow ? STEP : 0);
+      return `${at === 0 ? "" : pad(own)}${clause(head, body, own)}`;
+    })
+    .join("\n");
+}
+
+/** @param {Node[]} head @param {Node[]} body @param {number} indent @returns {string} */
+function clause(head, body, indent) {
+  const name = flat(head);
+  if (body.length === 0) return name;
+  const whole = [...head, ...body];
+  if (isWord(head[0], "WITH")) return withParts(name, body, indent);
+  if (fits(whole, WIDTH - indent)) return flat(whole);
+  const gap = name === "" ? "" : " ";
+  const first = indent + name.length + gap.length;
+  const below = indent + (name === "" ? 0 : STEP);
+  const conditions =
+    isWord(head.at(-1), "WHERE") ||
+    isWord(head.at(-1), "HAVING") ||
+    isWord(head.at(-1), "JOIN") ||
+    isWord(head.at(-1), "LATERAL");
+  if (!conditions && name !== "" && byComma(body).length > 1)
+    return `${name}\n${pad(below)}${inLines(byComma(body), below)}`;
+  return `${name}${gap}${expression(body, { indent: below, column: first, base: indent })}`;
+}
+
+/** "WITH a AS (…), b AS (…)", each part's statement indented. @param {string} name @param {Node[]} body @param {number} indent */
+function withParts(name, body, indent) {
+  const parts = byComma(body).map((part) => {
+    const at = part.findIndex(isGroup);
+    const node = part.findLast(isGroup);
+    const place = node === undefined ? at : part.lastIndexOf(node);
+    if (node === undefined || !isStatement(node)) return expression(part, { indent, column: indent, base: indent });
+    const before = flat(part.slice(0, place));
+    const after = flat(part.slice(place + 1));
+    return `${before} (\n${pad(indent + STEP)}${clauses(node.inner, indent + STEP)}\n${pad(indent)})${after}`;
+  });
+  return `${name} ${parts.join(` `)}`;
+}

@@ -1,0 +1,80 @@
+import { parseSync } from "vite";
+import { clauses, flat } from "./layout.mjs";
+import { tokensOf } from "./tokens.mjs";
+import { treeOf } from "./tree.mjs";
+
+const WIDTH = 120;
+
+/** @typedef {{ start: number, end: number }} Span */
+/** `isNested`: inside of a hole of another one. @typedef {Span & { holes: Span[], isNested: boolean }} Template */
+
+/**
+ * Returns a source with the SQL of its `sql` templates laid out: one line where it fits, else one clause in a line. The
+ * tokens of a statement never change.
+ * @param {string} file
+ * @param {string} text
+ */
+export function formatted(file, text) {
+  let now = text;
+  // From the last to the first, so that places of the others stay; inner templates lie behind their outer ones.
+  for (let count = templatesOf(file, now).length, at = count - 1; at >= 0; at -= 1) {
+    const template = templatesOf(file, now)[at];
+    if (template === undefined) continue;
+    now = now.slice(0, template.start) + laidOut(now, template) + now.slice(template.end);
+  }
+  const [before, after] = [text, now].map((source) => source.replaceAll(/\s/g, ""));
+  if (before !== after) throw new Error(`${file}: formatting would change its SQL`);
+  return now;
+}
+
+/** @param {string} text @param {Template} template */
+function laidOut(text, { start, end, holes, isNested }) {
+  const cuts = [start, ...holes.flatMap((hole) => [hole.start, hole.end]), end];
+  /** @type {string[]} */
+  const pieces = [];
+  for (let at = 0; at + 1 < cuts.length; at += 1) pieces.push(text.slice(cuts[at], cuts[at + 1]));
+  const tokens = tokensOf(
+    pieces.filter((_, at) => at % 2 === 0),
+    pieces.filter((_, at) => at % 2 === 1),
+  );
+  if (tokens.length === 0 || (isNested && !text.slice(start, end).includes("\n"))) return text.slice(start, end);
+  const nodes = treeOf(tokens);
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const rest = /^[^\n]*/.exec(text.slice(end))?.[0] ?? "";
+  const one = flat(nodes);
+  const before = /^\s/.test(pieces[0] ?? "") && !/^\s*\n/.test(pieces[0] ?? "") ? " " : "";
+  const after = /[^\n]*\s$/.test(pieces.at(-1) ?? "") && !/\n\s*$/.test(pieces.at(-1) ?? "") ? " " : "";
+  const isOne = start - lineStart + before.length + one.length + after.length + rest.length <= WIDTH;
+  if (isOne && !one.includes("\n") && tokens.every(({ kind }) => kind !== "comment")) return `${before}${one}${after}`;
+  const indent = (/^ */.exec(text.slice(lineStart))?.[0].length ?? 0) + 2;
+  return `\n${" ".repeat(indent)}${clauses(nodes, indent)}`;
+}
+
+/**
+ * The `sql` templates of a source by their place: the text between the backticks and the `${...}` in it.
+ * @param {string} file
+ * @param {string} text
+ */
+function templatesOf(file, text) {
+  /** @type {Template[]} */
+  const found = [];
+  /** @param {any} node @param {boolean} isNested */
+  const visit = (node, isNested) => {
+    if (node === null || typeof node !== "object") return;
+    if (Array.isArray(node)) return void node.forEach((each) => visit(each, isNested));
+    let isWithin = isNested;
+    if (node.type === "TaggedTemplateExpression" && node.tag.type === "Identifier" && node.tag.name === "sql") {
+      const { quasis, start, end } = node.quasi;
+      // A quasi reaches from its "}" (or backtick) to its "${" (or backtick).
+      const holes = quasis.slice(1).map((/** @type {Span} */ quasi, /** @type {number} */ at) => ({
+        start: quasis[at].end - 2,
+        end: quasi.start + 1,
+      }));
+      found.push({ start: start + 1, end: end - 1, holes, isNested });
+      isWithin = true;
+    }
+    for (const value of Object.values(node)) visit(value, isWithin);
+  };
+  visit(parseSync(file, text).program, false);
+  return found.toSorted((a, b) => a.start - b.start);
+}

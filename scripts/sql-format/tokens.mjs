@@ -1,0 +1,41 @@
+/**
+ * A piece of SQL. `hole` is a `${...}` of the template, kept as it is; `tight` says that no blank stands before it.
+ * @typedef {{ kind: "word" | "text" | "hole" | "sign" | "comment", text: string, tight: boolean, comments?: string[] }} Token
+ */
+
+const PATTERN =
+  /(?<comment>--[^\n]*)|(?<text>'(?:[^']|'')*'|"(?:[^"]|"")*"|\$\$[\s\S]*?\$\$)|(?<word>[\p{L}_][\p{L}\d_$]*|\d+(?:\.\d+)?)|(?<sign>::|\|\||->>|->|#>>|#>|<=|>=|<>|!=|@>|<@|\?\||[^\s\p{L}\d_])/uy;
+
+/**
+ * Splits the text of a template into tokens.
+ * @param {readonly string[]} parts the template's text between its holes, raw
+ * @param {readonly string[]} holes
+ * @returns {Token[]}
+ */
+export function tokensOf(parts, holes) {
+  /** @type {Token[]} */
+  const tokens = [];
+  for (const [at, part] of parts.entries()) {
+    let [place, isTight] = [0, at > 0];
+    while (place < part.length) {
+      const blank = /\s+/y;
+      blank.lastIndex = place;
+      if (blank.test(part)) {
+        [place, isTight] = [blank.lastIndex, false];
+        continue;
+      }
+      PATTERN.lastIndex = place;
+      const groups = PATTERN.exec(part)?.groups;
+      const [kind, text] = Object.entries(groups ?? {}).find(([, value]) => value !== undefined) ?? [];
+      if (kind === undefined || text === undefined) throw new Error(`can't read: ${part.slice(place, place + 40)}`);
+      tokens.push({ kind: /** @type {Token["kind"]} */ (kind), text, tight: isTight });
+      [place, isTight] = [place + text.length, true];
+    }
+    const hole = holes[at];
+    if (hole !== undefined) tokens.push({ kind: "hole", text: hole, tight: isTight || (part === "" && at > 0) });
+  }
+  return tokens;
+}
+
+/** Returns a token sequence as one text, to compare two of them. @param {readonly Token[]} tokens */
+export const sameText = (tokens) => tokens.map(({ text }) => text).join("\u0000");
