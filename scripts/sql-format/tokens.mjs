@@ -36,6 +36,3 @@ export function tokensOf(parts, holes) {
   }
   return tokens;
 }
-
-/** Returns a token sequence as one text, to compare two of them. @param {readonly Token[]} tokens */
-export const sameText = (tokens) => tokens.map(({ text }) => text).join("\u0000");
