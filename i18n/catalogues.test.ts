@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { flatten } from "./catalogue-test-kit.ts";
 import * as en from "./en/catalogue.ts";
 import * as enBuying from "./en/buying.ts";
 import * as enDeals from "./en/deals.ts";
@@ -73,15 +74,6 @@ const LANGUAGES = {
     plural_forms: 2,
   },
 };
-
-function flatten(node: object, prefix = ""): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [name, value] of Object.entries(node)) {
-    if (typeof value === "string") found.set(prefix + name, value);
-    else for (const [key, text] of flatten(value, `${prefix + name}.`)) found.set(key, text);
-  }
-  return found;
-}
 
 const placeholders = (text: string): string[] => [...new Set(text.match(/%\{\w+\}/g))].sort();
 const reference = flatten(ru);

@@ -94,9 +94,9 @@ test("a comparison with winners is seen in pictures: prices, what is saved, shar
   await test.step("in English, on a phone, dark", async () => {
     const theirs = await as(customer, { language: "en", dark: true, viewport: { width: 390, height: 844 } });
     await theirs.goto(`/service/tenders/${id}?tab=compare&picture=savings`);
-    const english = theirs.getByRole("dialog", { name: "The comparison in pictures" });
+    const english = theirs.getByRole("dialog", { name: "Comparison charts" });
     await expect(english.getByText("2 of 3 lots with a winner")).toHaveCount(2);
-    await expect(english.getByRole("table", { name: "Against the last paid prices, ₽" })).toContainText("22.00");
+    await expect(english.getByRole("table", { name: "Against the last prices paid, ₽" })).toContainText("22.00");
     await expectAccessible(theirs);
     await expectNoOverflow(theirs);
     await english.getByRole("button", { name: "Close" }).click();

@@ -61,7 +61,7 @@ test("who isn't registered comes from the mail about a tender to the sent offer,
     await expect(first.getByText(/АО «Электроприбор» ждёт ваше предложение в тендере T-\d+ «Партия 12»/)).toBeVisible();
     await expectAccessible(first);
     await first.getByLabel("E-mail").fill("else@new-supplier.test");
-    await expect(first.getByText(`Тендер ждёт адрес ${EMAIL}.`, { exact: false })).toBeVisible();
+    await expect(first.getByText(`Приглашение выслано на ${EMAIL}.`, { exact: false })).toBeVisible();
     await first.getByLabel("E-mail").fill(EMAIL);
     await signUp(first);
   });

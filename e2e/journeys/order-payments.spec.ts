@@ -128,7 +128,7 @@ test("an invoice is made here, then the account is changed: the customer sees it
   await test.step("without the bank's name there is none, and the dialog leads to the company's data", async () => {
     const dialog = await open();
     await expect(dialog.getByText("Банк: Заполните поле.")).toBeVisible();
-    await expect(dialog.getByRole("link", { name: "Открыть данные компании" })).toBeVisible();
+    await expect(dialog.getByRole("link", { name: "Открыть реквизиты компании" })).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Отправить счёт" })).toBeDisabled();
     await expectAccessible(theirs);
   });

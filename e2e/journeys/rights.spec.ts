@@ -123,7 +123,7 @@ test("who has no company reads the specification's sentence and what to do", asy
   await expect(
     page.getByText("You currently have no active company. To continue working, contact the administrator."),
   ).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByRole("link", { name: "Make a workspace" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create a workspace" })).toBeVisible();
 });
 
 test("the administration is the administrators' alone: the role client is led away", async ({ lotwise, as }) => {

@@ -49,18 +49,18 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
     await expect(form.getByLabel("Название")).toBeFocused();
     await page.keyboard.type("Трём, 1 и 2 вместе");
     await form.getByLabel("Не больше поставщиков").fill("2,5");
-    await form.getByLabel("Позиции вместе").fill("1, 9");
+    await form.getByLabel("Лоты вместе").fill("1, 9");
     await form.getByLabel("Название").press("Enter");
     await expect(form.getByText("Нужно целое число от 1 до 500.")).toBeVisible();
-    await expect(form.getByText(/Нужны номера позиций этого тендера/)).toBeVisible();
+    await expect(form.getByText(/Нужны номера лотов этого тендера/)).toBeVisible();
     await expectAccessible(page);
     await form.getByLabel("Не больше поставщиков").fill("3");
-    await form.getByLabel("Позиции вместе").fill("1-2");
+    await form.getByLabel("Лоты вместе").fill("1-2");
     await form.getByLabel("Название").press("Enter");
     await expect(form).toBeHidden();
     // 1 and 2 at Бета for 320, 3 at Гамма for 200
     await expect(row("Трём, 1 и 2 вместе")).toContainText(/520,00.*20,00/);
-    await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Позиции вместе.*20,00/);
+    await expect(dialog.getByRole("table", { name: "Сколько стоят условия" })).toContainText(/Лоты вместе.*20,00/);
     await expect(dialog.getByRole("table", { name: "Сопоставимо и число поставщиков" })).toContainText(/2.*520,00/);
     await expect(dialog.getByRole("figure", { name: "Сопоставимо и число поставщиков" })).toBeVisible();
     await expectAccessible(page);
@@ -82,7 +82,7 @@ test("two scenarios are compared, one of them applied and taken back", async ({ 
   await test.step("applied in one gesture and taken back by one", async () => {
     await row("Трём, 1 и 2 вместе").getByRole("button", { name: "Применить" }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByText("применён: 3 позиции")).toBeVisible();
+    await expect(page.getByText("применён: 3 лота")).toBeVisible();
     await expect(page.getByText(/520,00/).first()).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press("Control+z");

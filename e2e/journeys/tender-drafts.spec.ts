@@ -134,8 +134,8 @@ test("suppliers come by what they offered before and by e-mail; what each will s
       .click();
     await expect(page.getByText("Идёт приём").first()).toBeVisible();
     await expect(page.getByRole("table", { name: "Ждём по почте" })).toContainText("Письмо ушло");
-    await page.getByRole("button", { name: `Отправить письмо ещё раз: ${email}` }).click();
-    await expect(page.getByText(`Письмо отправлено: ${email}`).first()).toBeVisible();
+    await page.getByRole("button", { name: `Отправить приглашение ещё раз: ${email}` }).click();
+    await expect(page.getByText(`Приглашение отправлено: ${email}`).first()).toBeVisible();
   });
 
   await test.step("the mail's link opens the sign-up with the address and the tender", async () => {

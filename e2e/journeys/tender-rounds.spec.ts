@@ -43,10 +43,10 @@ test("a tender that is done goes into a second round: its suppliers see their fo
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Создать раунд 2" }).click();
   await expect(page.getByText("Раунд 2", { exact: true })).toBeVisible();
-  await expect(page.getByRole("link", { name: "Прежний раунд: 1" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Прошлый раунд: 1" })).toBeVisible();
   await expect(page.getByText("Место своей цены")).toBeVisible();
   await sendTender(page, 1);
-  await page.getByRole("link", { name: "Прежний раунд: 1" }).click();
+  await page.getByRole("link", { name: "Прошлый раунд: 1" }).click();
   await expect(page.getByRole("link", { name: "Следующий раунд: 2" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Открыть снова" })).toBeHidden();
   await page.getByRole("link", { name: "Следующий раунд: 2" }).click();

@@ -69,7 +69,7 @@ export const badFiles = (): readonly {
     what: "a document, not a spreadsheet",
     file: { name: "plan.pdf", bytes: Buffer.from("%PDF-1.4\n%%EOF\n") },
     ru: "Файл «plan.pdf» не подходит. Нужен .xls, .xlsx, .xlsm, .ods, .csv.",
-    en: "The file “plan.pdf” does not fit. It has to be .xls, .xlsx, .xlsm, .ods, .csv.",
+    en: "The file “plan.pdf” can’t be used here. Choose one of: .xls, .xlsx, .xlsm, .ods, .csv.",
   },
   {
     what: "a document under the name of a spreadsheet",

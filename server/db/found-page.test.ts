@@ -53,7 +53,7 @@ describe.each([
     const [behind, last] = [await list({ offset: COUNTED_MOST }), await ids({ limit: 5, offset: COUNTED_MOST - 1 })];
     expect([behind.status, behind.error().problems?.map(({ detail }) => detail)]).toEqual([
       400,
-      ["Pages are shown up to the row 10,000. Narrow the list with the search or filters."],
+      ["Only the first 10,000 rows can be shown. Narrow the list with the search or filters."],
     ]);
     expect(last).toHaveLength(2);
     const few = (await list({ search: String(number), ordering: "number", limit: 1 })).ok();
@@ -90,7 +90,7 @@ test.each([
         [
           [
             "too_many_to_sort",
-            "In this order at most 10,000 rows can be shown. Narrow the list with the search or filters.",
+            "At most 10,000 rows can be shown in this order. Narrow the list with the search or filters.",
           ],
         ],
       ]);

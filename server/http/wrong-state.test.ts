@@ -54,6 +54,6 @@ test("a sentence reads as one", () => {
     "По тендеру идёт приём предложений, поэтому это действие недоступно. Сейчас можно продлить приём или остановить тендер.",
   );
   expect(appErrorBody(wrongState(offerMachine, "PROCESSED"), "en").detail).toBe(
-    "The offer was sent for good, so this can't be done.",
+    "The offer was sent, which is final, so this can't be done.",
   );
 });

@@ -224,8 +224,8 @@ describe("a run", () => {
     ]);
     const chosen = await patch(company, task.id, { options: { duplicates: "merge" } });
     expect(chosen.duplicates?.map(({ problem }) => problem)).toEqual([
-      "Quantities in different units are not added up: here kg, there pcs.",
-      "Quantities in different units are not added up: here m, there pcs.",
+      "Quantities in different units can’t be added up: kg here, pcs there.",
+      "Quantities in different units can’t be added up: m here, pcs there.",
     ]);
     const refused = await run(company, task.id, { only_good: true });
     expect(refused.error()).toMatchObject({
@@ -234,7 +234,7 @@ describe("a run", () => {
         {
           row: 2,
           code: "row_merge_units",
-          detail: "Quantities in different units are not added up: here kg, there pcs.",
+          detail: "Quantities in different units can’t be added up: kg here, pcs there.",
         },
         { row: 4 },
       ],
@@ -259,7 +259,7 @@ describe("a run", () => {
       ["A", "", "", "1", "pcs"],
     ]);
     const chosen = await patch(company, task.id, { options: { duplicates: "merge" } });
-    expect(chosen.duplicates).toMatchObject([{ item: { id }, problem: "Together the quantity would be too large." }]);
+    expect(chosen.duplicates).toMatchObject([{ item: { id }, problem: "The combined quantity would be too large." }]);
   });
 
   test.runIf(onPostgres)("beside another one adds both files' quantities, and creates a part once", async () => {

@@ -81,7 +81,7 @@ describe("a doubtful number of a text file", () => {
       [5, "ambiguous", "1000"],
     ]);
     expect(task.problem_rows[0]?.problems[0]?.detail).toBe(
-      "“1,234” may be 1234 or 1,2340. Write it so, or choose the decimal sign in the file's options.",
+      "“1,234” may be 1234 or 1,2340. Write it one of these ways, or choose the decimal separator in the file's options.",
     );
     const mended = await patch(company, task.id, {
       fixes: task.problem_rows.map(({ row, cells, problems }) => ({

@@ -50,7 +50,7 @@ test("a refusal speaks of the order and not of tenders, rights that could be giv
   );
   expect((await change(supplier, id, { status: "CLOSED" })).error()).toMatchObject({
     code: "forbidden",
-    detail: "This is for the company on the other side of the order.",
+    detail: "Only the other company in the order can do this.",
   });
   expect((await confirm(supplier, { version, total: "1.00" })).error()).toMatchObject({
     code: "version_conflict",

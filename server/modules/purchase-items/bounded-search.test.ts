@@ -45,7 +45,7 @@ test.each([
     const behind = await list({ ...asked, offset: COUNTED_MOST });
     expect([behind.status, behind.error().problems?.map(({ detail }) => detail)]).toEqual([
       400,
-      ["Pages are shown up to the row 10,000. Narrow the list with the search or filters."],
+      ["Only the first 10,000 rows can be shown. Narrow the list with the search or filters."],
     ]);
   },
 );

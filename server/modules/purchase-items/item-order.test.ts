@@ -155,7 +155,7 @@ test("a list of more than a hundred thousand is not put in order by what no colu
     [
       [
         "order_too_large",
-        "By a status or an attribute at most 100,000 rows can be sorted. Narrow the list with filters.",
+        "A list of more than 100,000 rows can’t be sorted by a status or an attribute. Narrow the list with filters.",
       ],
     ],
   ]);

@@ -69,7 +69,7 @@ test("items with problems are refused as a whole, each problem with its row", as
   ]);
   expect((await app.call(purchaseItemApi.list, company)).ok().count).toBe(0);
   const unnamed = await app.call(purchaseItemApi.create, company, { body: { quantity: "1" } });
-  expect(unnamed.error().fields).toEqual({ nomenclature: ["Give a nomenclature or a part number."] });
+  expect(unnamed.error().fields).toEqual({ nomenclature: ["Enter a nomenclature or a part number."] });
 });
 
 test("a search finds each word anywhere in name, part number, maker or article, and counts all that match", async () => {

@@ -62,7 +62,7 @@ describe("a supplier company", () => {
     });
     const first = (await create({ name: "ИП Петров", inn: PERSON_INN })).ok();
     const taken = (await create({ name: "Другой", inn: PERSON_INN })).error();
-    expect(taken).toMatchObject({ code: "already_added", fields: { inn: ["Another company has this TIN."] } });
+    expect(taken).toMatchObject({ code: "already_added", fields: { inn: ["Another company already has this TIN."] } });
     const second = (await create({ name: "Без ИНН", inn: "" })).ok();
     expect((await patch(second.id, { inn: PERSON_INN })).error().code).toBe("already_added");
     expect((await patch(first.id, { inn: PERSON_INN, name: "ИП Петров А. А." })).ok().name).toBe("ИП Петров А. А.");

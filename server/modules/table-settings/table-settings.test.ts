@@ -100,7 +100,7 @@ test("views have names, and are the owner's alone until they are shared with the
   const taken = await app.call(tableSettingApi.create, company, {
     body: { table: TABLE, name: "срочное", settings: {} },
   });
-  expect(taken.error().fields).toEqual({ name: ["You already have a view of this name."] });
+  expect(taken.error().fields).toEqual({ name: ["You already have a view with this name."] });
   expect(
     (await app.call(tableSettingApi.create, company, { body: { table: TABLE, shared: true, settings: {} } })).status,
   ).toBe(400);
