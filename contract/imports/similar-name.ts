@@ -17,9 +17,12 @@ interface NameParts {
 
 const isLong = (word: string): boolean => /\p{Script=Han}/u.test(word) || word.length >= LONG_WORD;
 
+/** The sign between two measures: 5×0,35 is written with a letter as often. */
+const TIMES = /(\d)\s*[xх×*]\s*(?=\d)/giu;
+
 /** Splits a name into what must be equal and what may be similar; null where it has no word. */
 function partsOf(name: string): NameParts | null {
-  const words = keyOf(name).match(/\d+|[^\d\s]+/gu) ?? [];
+  const words = keyOf(name.replace(TIMES, "$1 ")).match(/\d+|[^\d\s]+/gu) ?? [];
   const long = words.filter((word) => !/\d/u.test(word) && isLong(word));
   const exact = words.filter((word) => !long.includes(word));
   const pairs = new Map<string, number>();

@@ -4,7 +4,7 @@ import { Id, IdParam, line, Timestamp } from "#contract/primitives.ts";
 import type { DocumentEnding } from "#contract/documents/document-kinds.ts";
 import { PAYMENT_STATUSES } from "#contract/orders/order.machine.ts";
 import { ASKED_PAYMENT_FIELDS, INVOICE_FIELDS, SENT_INVOICE_FIELDS } from "#contract/orders/paper-fields.ts";
-import { Named } from "#contract/reference/reference.schema.ts";
+import { CurrencyId, Named } from "#contract/reference/reference.schema.ts";
 import { Seen, SeenTotal } from "#contract/seen.ts";
 
 /** An invoice is one page or several: a PDF, or a picture of it. */
@@ -41,7 +41,9 @@ const RepeatedInvoice = z.object({
   order_number: z.number().int(),
   order_name: z.string(),
   date: INVOICE_FIELDS.date.output,
+  /** In the currency of its own order. */
   total: INVOICE_FIELDS.total.output,
+  currency: CurrencyId,
 });
 
 /** An invoice that was sent, the last one first. */

@@ -103,6 +103,28 @@ test("a name that agrees is a question, and answered by a person it is that line
   expect(answered.lines[0]?.by).toBe("chosen");
 });
 
+test("measures are the same whatever stands between them, and others are others", async () => {
+  const supplier = await aSupplierOf({ lots: [{ nomenclature: "Кабель МКЭШ 5×0,35", quantity: "150" }] });
+  const header = ["Наименование", "Цена без НДС"];
+  for (const [name, why] of [
+    ["Кабель МКЭШ 5х0.35", "name"],
+    ["Кабель МКЭШ 5 x 0,35", "name"],
+    ["Кабель МКЭШ 3х0,35", "unknown"],
+  ] as const)
+    expect(await uploaded(supplier, aCsv(header, [[name, "68,20"]]))).toMatchObject({
+      lines: [],
+      open_rows: [{ why }],
+    });
+});
+
+test("a row with a cell that can't be read isn't counted as one that changes nothing", async () => {
+  const supplier = await aSupplierOf();
+  const header = ["Артикул", "Цена без НДС", "Срок поставки"];
+  const task = await uploaded(supplier, aCsv(header, [["BRG-1", "", "под заказ"]]));
+  expect(task.problem_rows).toHaveLength(1);
+  expect(task).toMatchObject({ lines: [], same_count: 0 });
+});
+
 test("a part number that differs by its packaging is a question with its line", async () => {
   const supplier = await aSupplierOf({ lots: [{ part_number: "TPS54302DDC", quantity: "100" }] });
   const task = await uploaded(supplier, aCsv(["MPN", "Price"], [["TPS54302DDC-TR", "98"]]));

@@ -63,12 +63,14 @@ export function differencesOf(
     return [{ row, before, after, fields, notes: Object.fromEntries(told) }];
   });
   const changed = matched.filter(({ fields }) => fields.length > 0);
+  const unread = new Set(checked.problems.map(({ row }) => row));
   const doubts = doubtsOf(changed, { lines, known, vat_percent: pricing.percent });
   return {
     differences: changed
       .map((one) => ({ ...one, doubt: doubts.get(one.before.lot) ?? null }))
       .toSorted((left, right) => left.before.position - right.before.position),
-    same_count: matched.length - changed.length,
+    // A row whose cell can't be read says nothing that is there already.
+    same_count: matched.filter(({ fields, row }) => fields.length === 0 && !unread.has(row.match.row)).length,
   };
 }
 

@@ -30,9 +30,9 @@ const INVOICE = describedTable("purchase_order_invoice", SENT_INVOICE_FIELDS, {
 /** Other orders' invoices of the same two companies under the number of `x`: those that could be paid twice. */
 const repeats = sql`
   (SELECT coalesce(json_agg(json_build_object('id', y.id, 'order', y.order_id, 'order_number', y.number, 'order_name',
-    y.name, 'date', y.date, 'total', y.total::text) ORDER BY y.id DESC), '[]')
+    y.name, 'date', y.date, 'total', y.total::text, 'currency', y.currency) ORDER BY y.id DESC), '[]')
   FROM (
-    SELECT i.id, i.order_id, o.number, o.name, i.date, i.total FROM purchase_order_invoice i
+    SELECT i.id, i.order_id, o.number, o.name, i.date, i.total, o.currency FROM purchase_order_invoice i
       JOIN purchase_order o ON o.id = i.order_id
     WHERE i.supplier_id = x.supplier_id AND i.customer_id = x.customer_id
       AND invoice_number_key(i.number) = invoice_number_key(x.number) AND i.order_id <> x.order_id

@@ -14,8 +14,8 @@ afterAll(() => app.close());
 
 const LINE = { nomenclature: "Болт", quantity: "10", unit: 1, price: "100.00", vat_rate: 5 };
 /** Another order with a supplier, by hand: 1220.00 in all. */
-async function another(by: Caller, supplier: { workspace: number }) {
-  const terms = { currency: 1, tax_type: 1, payment_method: "FULL_PREPAYMENT" };
+async function another(by: Caller, supplier: { workspace: number }, currency = 1) {
+  const terms = { currency, tax_type: 1, payment_method: "FULL_PREPAYMENT" };
   const body = { name: "Крепёж", supplier: supplier.workspace, ...terms, items: [LINE] };
   const [made] = (await app.call(orderApi.create, by, { body })).ok().results;
   return { id: made?.id ?? 0, ...orderCalls(app, made?.id ?? 0) };
@@ -48,6 +48,17 @@ test("a number that the supplier has used for another order warns before the inv
   expect(refused.detail).toContain("PO-");
   expect((await confirm(customer, second, [invoice?.id ?? 0])).error().code).toBe("invoice_number_repeated");
   expect((await confirm(customer, second, [earlier?.id ?? 0])).ok().invoice_status).toBe("ISSUED");
+});
+
+test("the sum of an earlier invoice is in the currency of its own order", async () => {
+  const { customer, supplier } = await anOrder(app);
+  const yuan = await another(customer, supplier, 2);
+  (await yuan.send(supplier, { number: "900", total: "1220.00" })).ok();
+  const roubles = await another(customer, supplier);
+  (await roubles.send(supplier, { number: "900", total: "1220.00" })).ok();
+  expect((await roubles.invoices(customer))[0]?.repeats).toMatchObject([
+    { order: yuan.id, total: "1220.00", currency: 2 },
+  ]);
 });
 
 test("another year's number, a refused one, another supplier's and another customer's warn of nothing", async () => {

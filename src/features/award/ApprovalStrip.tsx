@@ -16,8 +16,14 @@ import { useOrderSums } from "#src/features/award/use-order-sums.ts";
 
 const ApprovalDialog = deferred(async () => (await import("#src/features/award/ApprovalDialog.tsx")).ApprovalDialog);
 
-/** What the strip says of what is to be approved: a sentence, how grave it is. Null where there is nothing to say. */
-function useSentence(entity: ApprovalOf["entity"]): (state: AwardApprovals) => { tone: Tone; text: string } | null {
+/** What the strip says: what became of the last request, then what has to be done. */
+interface Sentences {
+  readonly tone: Tone;
+  readonly texts: readonly string[];
+}
+
+/** Returns what the strip says of what is to be approved. Null where there is nothing to say. */
+function useSentences(entity: ApprovalOf["entity"]): (state: AwardApprovals) => Sentences | null {
   const { t, formats } = useTextTools();
   const { user } = useMe();
   const sums = useOrderSums();
@@ -30,14 +36,14 @@ function useSentence(entity: ApprovalOf["entity"]): (state: AwardApprovals) => {
       const at = formats.dateTime(last.decided_at ?? last.asked_at);
       return {
         tone: "good",
-        text: t(`${sayings}.given`, { total: money(last), who: last.decided_by?.name ?? "", at }),
+        texts: [t(`${sayings}.given`, { total: money(last), who: last.decided_by?.name ?? "", at })],
       };
     }
     if (last?.is_current === true) {
       const people = approvers.filter(({ id }) => id !== last.asked_by.id).map(({ name }) => name);
       return last.asked_by.id === user.id
-        ? { tone: "info", text: t(`${sayings}.asked_own`, { total: money(last), people: people.join(", ") }) }
-        : { tone: "warn", text: t(`${sayings}.asked`, { total: money(last), who: last.asked_by.name }) };
+        ? { tone: "info", texts: [t(`${sayings}.asked_own`, { total: money(last), people: people.join(", ") })] }
+        : { tone: "warn", texts: [t(`${sayings}.asked`, { total: money(last), who: last.asked_by.name })] };
     }
     if (!needed || limit === null) return null;
     const rule = t(`${sayings}.needed`, {
@@ -47,13 +53,13 @@ function useSentence(entity: ApprovalOf["entity"]): (state: AwardApprovals) => {
     if (last?.status === "REFUSED") {
       const said = { who: last.decided_by?.name ?? "", at: formats.dateTime(last.decided_at ?? last.asked_at) };
       const refused = t(`${sayings}.refused`, { total: money(last), reason: last.reason ?? "", ...said });
-      return { tone: "bad", text: `${refused} ${rule}` };
+      return { tone: "bad", texts: [refused, rule] };
     }
-    const isVoid = last?.status === "VOID" || last?.status === "ASKED" || last?.status === "GIVEN";
-    return {
-      tone: "warn",
-      text: isVoid ? `${t(`${sayings}.void`, { total: money(last) })} ${rule}` : rule,
-    };
+    // An order uses its approval up at once, and needs another one when it has grown since.
+    const outgrown: readonly AwardApproval["status"][] =
+      entity === "order" ? ["VOID", "ASKED", "GIVEN", "USED"] : ["VOID", "ASKED", "GIVEN"];
+    const isVoid = last !== undefined && outgrown.includes(last.status);
+    return { tone: "warn", texts: isVoid ? [t(`${sayings}.void`, { total: money(last) }), rule] : [rule] };
   };
 }
 
@@ -61,11 +67,11 @@ function useSentence(entity: ApprovalOf["entity"]): (state: AwardApprovals) => {
 export function ApprovalStrip({ of }: { of: ApprovalOf }) {
   const t = useT();
   const notify = useNotify();
-  const sentenceOf = useSentence(of.entity);
+  const sentencesOf = useSentences(of.entity);
   const { approvals: state, take } = useApprovals(of);
   const [dialog, setDialog] = useState<ApprovalDialogName | null>(null);
   if (state === undefined) return null;
-  const sentence = sentenceOf(state);
+  const sentences = sentencesOf(state);
   const [last] = state.approvals;
   const open = last === undefined ? [] : last.actions;
   const buttons = [
@@ -76,12 +82,16 @@ export function ApprovalStrip({ of }: { of: ApprovalOf }) {
   ];
   return (
     <>
-      {sentence !== null && (
+      {sentences !== null && (
         <Box component="section" aria-label={t("award.approval.label")} sx={{ px: { xs: 2, sm: 2.5 }, pt: 1 }}>
-          <Callout tone={sentence.tone} role="status">
+          <Callout tone={sentences.tone} role="status">
             <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
               <Box sx={{ flex: "1 1 260px" }}>
-                {sentence.text}
+                {sentences.texts.map((text) => (
+                  <Box key={text} sx={{ overflowWrap: "anywhere" }}>
+                    {text}
+                  </Box>
+                ))}
                 {last?.is_current === true && last.comment !== null && (
                   <Box sx={{ color: "text.secondary", overflowWrap: "anywhere" }}>{last.comment}</Box>
                 )}

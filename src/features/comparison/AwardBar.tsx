@@ -108,11 +108,14 @@ export function AwardBar({
           <div className="under">
             {t(has_vat ? "ledger.to_pay_gross" : "ledger.to_pay")}
             {has_vat && (
-              <Box component="span" sx={{ display: { md: "none", xl: "inline" } }}>
+              <Box component="span" sx={{ display: { xs: "none", sm: "inline", md: "none", xl: "inline" } }}>
                 {withoutVat}
               </Box>
             )}
           </div>
+          <Box className="under" sx={{ display: { sm: "none" } }}>
+            {t(has_vat ? `ledger.comparable_${basis}` : "ledger.comparable")} {money(ledger.comparable)}
+          </Box>
           {unrated.length > 0 && (
             <Box className="under" sx={{ "&.under": { color: "ui.tone.warn.0", whiteSpace: "normal" } }}>
               {t("ledger.without_rate", { smart_count: unrated.length, lots: unrated.join(", ") })}

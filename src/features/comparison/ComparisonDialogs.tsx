@@ -91,6 +91,8 @@ export function ComparisonDialogs({
           tender={tender.id}
           has_vat={has_vat}
           offers={matrix.offers}
+          to_order={state.to_order}
+          currency={matrix.options.currency}
           warnings={warnings.map(({ warning, words: text }) => ({
             key: warning,
             words: text,

@@ -33,6 +33,7 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
       <tr {...PART.row} aria-rowindex={lots + 2}>
         <th scope="row" {...PART.rowHeader} className={narrow ? "frozen lot edge" : "frozen lot lead edge"}>
           <Pair
+            stacked={narrow}
             left={<span className="strong">{t("comparison.foot.offer")}</span>}
             right={
               <span className="faint small">
@@ -123,9 +124,12 @@ export const MatrixFoot = memo(function MatrixFoot({ matrix, summary, view, colu
   );
 });
 
-/** Something at both ends of a cell. */
-const Pair = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
-  <div className="line">
+/** Both parts of a heading, one under the other within the height of the row. */
+const STACKED: CSSProperties = { display: "grid", lineHeight: "15px" };
+
+/** Something at both ends of a cell; `stacked` where the cell is too narrow for both. */
+const Pair = ({ left, right, stacked = false }: { left: ReactNode; right: ReactNode; stacked?: boolean }) => (
+  <div className={stacked ? undefined : "line"} style={stacked ? STACKED : undefined}>
     {left}
     {right}
   </div>

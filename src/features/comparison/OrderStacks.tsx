@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { sum } from "#contract/money/decimal.ts";
 import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { CURRENCIES } from "#contract/reference/reference.schema.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { FieldCheckbox } from "#src/ui/fields/FieldCheckbox.tsx";
 
@@ -15,7 +16,14 @@ interface OrderStacksProps {
   chosen: readonly ToCreate[];
   has_vat: boolean;
   onFreight: (supplier: number, is_ordered: boolean) => void;
+  /** The same orders in the comparison's currency, where they are made in others. */
+  converted: { readonly currency: CurrencyId; readonly net: string; readonly gross: string } | null;
 }
+
+/** Words beside a sum wrap: the sum is never pushed out or covered. */
+const WORDS = { flex: "1 1 auto", minWidth: 0, whiteSpace: "normal", overflowWrap: "anywhere" } as const;
+/** A rate of VAT is written as the law names it: 22 %, not 22.0 %. */
+const RATE = { digits: { min: 0, max: 2 } } as const;
 
 /** One order: who gets it, what is paid, and its freight with a tick as the last line. */
 function OrderStack({
@@ -36,7 +44,7 @@ function OrderStack({
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: "ui.line" }}>
       <Box sx={{ display: "flex", gap: 2, alignItems: "baseline" }}>
-        <Box sx={{ flex: "1 1 auto", minWidth: 0, overflowWrap: "anywhere", fontWeight: 500 }}>
+        <Box sx={{ ...WORDS, fontWeight: 500 }}>
           {asked.supplier.name}{" "}
           <Box component="span" sx={{ color: "text.secondary", fontWeight: 400 }}>
             {t("comparison.lots", formats.counted(asked.lots))}
@@ -46,12 +54,12 @@ function OrderStack({
       </Box>
       {freight !== null && (
         <Box sx={{ display: "flex", gap: 2, alignItems: "baseline", mt: 0.5 }}>
-          <Box sx={{ flex: "1 1 auto", minWidth: 0 }}>
+          <Box sx={WORDS}>
             <FieldCheckbox
               label={t("comparison.orders.freight")}
               {...(rate === null || !has_vat
                 ? {}
-                : { hint: t("comparison.orders.freight_vat", { rate: formats.percent(rate) }) })}
+                : { hint: t("comparison.orders.freight_vat", { rate: formats.percent(rate, RATE) }) })}
               checked={chosen.freight !== null}
               onChange={onFreight}
             />
@@ -96,6 +104,7 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
               justifyContent: "space-between",
               gap: 2,
               py: 0.25,
+              whiteSpace: "normal",
               fontWeight: isTotal ? 600 : 400,
               color: isTotal ? "text.primary" : "text.secondary",
               ...(isTotal ? { borderTop: 1, borderColor: "ui.lineStrong" } : {}),
@@ -113,7 +122,8 @@ function StackOfAll({ orders, has_vat }: { orders: readonly ToCreate[]; has_vat:
 }
 
 /** The orders that would be made, each with its freight, and the stack of all: goods, freight, to pay. */
-export function OrderStacks({ asked, chosen, has_vat, onFreight }: OrderStacksProps) {
+export function OrderStacks({ asked, chosen, has_vat, onFreight, converted }: OrderStacksProps) {
+  const { t, formats } = useTextTools();
   return (
     <div className="num">
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
@@ -128,6 +138,12 @@ export function OrderStacks({ asked, chosen, has_vat, onFreight }: OrderStacksPr
         ))}
       </Box>
       <StackOfAll orders={chosen} has_vat={has_vat} />
+      {converted !== null && (
+        <Box sx={{ display: "flex", gap: 2, justifyContent: "space-between", py: 0.25, color: "text.secondary" }}>
+          <Box sx={WORDS}>{t("comparison.orders.converted")}</Box>
+          <span>{formats.money(has_vat ? converted.gross : converted.net, converted.currency)}</span>
+        </Box>
+      )}
     </div>
   );
 }

@@ -1,11 +1,15 @@
 import Box from "@mui/material/Box";
 import { useState } from "react";
 import { homeApi } from "#contract/home/home.api.ts";
+import type { AwardSummary } from "#contract/award/award-summary.ts";
+import { sum } from "#contract/money/decimal.ts";
 import { orderCode } from "#contract/numbering.ts";
 import { toPayWithout } from "#contract/orders/order-sums.ts";
 import { orderApi } from "#contract/orders/order.api.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
+import type { OrdersToCreate } from "#contract/orders/orders-to-create.schema.ts";
 import { IsoDate } from "#contract/primitives.ts";
+import type { CurrencyId } from "#contract/reference/reference.schema.ts";
 import type { ChangeSince } from "#contract/seen.ts";
 import { Winner } from "#contract/tenders/lot.schema.ts";
 import { comparisonApi } from "#contract/tenders/comparison.api.ts";
@@ -34,6 +38,9 @@ interface OrdersDialogProps {
   tender: number;
   has_vat: boolean;
   offers: readonly ComparisonOffer[];
+  /** What the winners without an order come to in the comparison's currency. */
+  to_order: AwardSummary;
+  currency: CurrencyId;
   /** What there is to know of the choice, each with the way to its lots. */
   warnings: readonly { readonly key: string; readonly words: string; readonly onOpen: () => void }[];
   /** Ends once every choice is written. */
@@ -116,9 +123,27 @@ function useDestination() {
 }
 
 /**
+ * The orders in the comparison's currency, as the award bar counts them; null where that is the currency of all of
+ * them, or where the rate of one isn't known.
+ */
+function convertedToPay(
+  { to_order, currency, offers }: Pick<OrdersDialogProps, "to_order" | "currency" | "offers">,
+  chosen: OrdersToCreate["orders"],
+) {
+  if (to_order.without_rate.length > 0 || chosen.every((order) => order.currency === currency)) return null;
+  const withoutFreight = new Set(chosen.filter(({ freight }) => freight === null).map(({ supplier }) => supplier.id));
+  const parts = to_order.offers.map(({ offer, ledger }) => {
+    const supplier = offers.find(({ id }) => id === offer)?.supplier.id;
+    return supplier !== undefined && withoutFreight.has(supplier) ? ledger.goods : ledger.to_pay;
+  });
+  return { currency, net: sum(parts.map(({ net }) => net)), gross: sum(parts.map(({ gross }) => gross)) };
+}
+
+/**
  * Asks with the sums that the server would order from each supplier, makes these orders and no others, and shows them.
  */
-export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCreated, onClose }: OrdersDialogProps) {
+export function OrdersDialog(props: OrdersDialogProps) {
+  const { tender, has_vat, offers, warnings, settled, onCreated, onClose } = props;
   const { t, formats } = useTextTools();
   const { refresh } = useCache();
   const [orders, setOrders] = useState<readonly Order[] | null>(null);
@@ -178,6 +203,7 @@ export function OrdersDialog({ tender, has_vat, offers, warnings, settled, onCre
           asked={shown?.orders ?? []}
           chosen={chosen.orders}
           has_vat={has_vat}
+          converted={convertedToPay(props, chosen.orders)}
           onFreight={(supplier, isOrdered) =>
             setWithoutFreight((before) => (isOrdered ? before.filter((id) => id !== supplier) : [...before, supplier]))
           }

@@ -153,16 +153,15 @@ export function PhoneLot({
     return cell === undefined ? [] : [{ offer, cell, column, item: items[column] ?? null }];
   });
   const order = ({ cell }: (typeof offers)[number]): number => (cell.state !== "offered" ? 2 : cell.best ? 0 : 1);
-  const supplierName = (name: string) => (
-    <Box sx={{ fontWeight: 500, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>{name}</Box>
-  );
+  // Beside the name stand the ways to details and files.
+  const supplierName = (name: string) => <Box sx={{ fontWeight: 500, overflowWrap: "anywhere", pr: 5 }}>{name}</Box>;
   return (
     <MatrixBox style={{ scrollPadding: 0 }}>
       <LotHead row={row} rows={rows} words={words} can_split={mayAward} at={place} onMove={onMove} onSplit={onSplit} />
       <Box
         role={mayAward ? "radiogroup" : "list"}
         aria-label={t("comparison.phone.winner", { lot: lot.position })}
-        sx={{ display: "grid", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}
+        sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1, p: 1.5, bgcolor: "ui.sunken" }}
       >
         {offers
           .toSorted((a, b) => order(a) - order(b))

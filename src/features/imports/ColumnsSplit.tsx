@@ -93,7 +93,7 @@ export function ColumnsSplit({
             >
               <Icon name="info" size={14} />
               <Box component="span" sx={{ flex: { xs: "1 1 calc(100% - 24px)", md: 1 }, minWidth: 0 }}>
-                {t("imports.columns.shown", {
+                {t(task.row_count === 0 ? "imports.columns.shown_only" : "imports.columns.shown", {
                   from: formats.count(first.row),
                   to: formats.count(task.preview.at(-1)?.row ?? first.row),
                   smart_count: task.row_count,

@@ -18,6 +18,7 @@ const List = styled("ul")(({ theme }) => ({
   padding: 0,
   "& > li": { display: "flex", alignItems: "center", gap: 8, minHeight: 32, color: theme.vars.palette.ui.ink3 },
   "& > li > .name": { flex: "1 1 auto" },
+  "& > li > button": { flex: "none", whiteSpace: "nowrap" },
   "& > li.is-filled > .name, & > li.is-maybe > .name, & > li.is-required > .name": {
     color: theme.vars.palette.text.primary,
   },

@@ -11,6 +11,8 @@ import { fieldOf } from "#src/features/imports/mapping.ts";
 type Row = z.output<typeof PreviewRow>;
 
 const DATES: readonly (AnyField | null)[] = ["target_delivery_time", "planned_delivery_time"];
+const PRICES: readonly (AnyField | null)[] = ["price_per_unit", "price_with_vat"];
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 /** A date that can be read in one way only. */
 const PLAIN_DATE = /^(?:\d{1,2}\.\d{1,2}\.\d{4}|\d{4}-\d{2}-\d{2})$/;
 const bare = (text: string): string => text.replace(/[\s\u00a0\u202f]/g, "");
@@ -41,9 +43,11 @@ export function PreviewCells({
         ? shownValue(attribute, text, { t, formats })
         : field === "quantity"
           ? formats.quantity(text)
-          : isDate
-            ? formats.fullDate(text)
-            : text;
+          : PRICES.includes(field) && PLAIN_NUMBER.test(text)
+            ? formats.price(text)
+            : isDate
+              ? formats.fullDate(text)
+              : text;
     const value = cell.value === null ? null : shown(cell.value);
     const plainDate = isDate && PLAIN_DATE.test(cell.text);
     const saysSo = attribute !== undefined && value !== null && sameText(value.toLowerCase(), cell.text.toLowerCase());

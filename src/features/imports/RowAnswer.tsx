@@ -43,7 +43,7 @@ export function LineChoice({ row, lots, nameOf, onChoose }: LineChoiceProps) {
               : nameOf(Number(value))
         }
         SelectDisplayProps={{ "aria-label": t("offer_import.rows.of", { row: row.row }) }}
-        sx={{ width: 260, "& .MuiSelect-select": { py: "3px" } }}
+        sx={{ width: { xs: 260, lg: 400 }, "& .MuiSelect-select": { py: "3px" } }}
         onChange={(event) => onChoose(Number(event.target.value))}
         MenuProps={{ slotProps: { paper: { sx: { maxWidth: "min(420px, 92vw)", maxHeight: "min(420px, 70vh)" } } } }}
       >

@@ -75,7 +75,7 @@ export function AddOwnLineDialog({ order, onDone, onClose }: OrderDialogGiven) {
         <FieldText label={t("order_lines.add.part_number")} {...field("part_number")} max_length={200} />
         <FieldText label={t("order_lines.add.manufacturer")} {...field("manufacturer")} max_length={200} />
       </FieldGrid>
-      <FieldGrid min={140}>
+      <FieldGrid min={120}>
         <FieldQuantity label={t("orders.line.quantity")} required {...field("quantity")} />
         <FieldSelect
           label={t("order_lines.add.unit")}

@@ -81,7 +81,7 @@ export function DecidePaperDialog({ paper, decision, ...frame }: DecidePaperDial
           />
         </>
       )}
-      {paper.of === "invoice" && confirms && <RepeatedInvoices order={order} invoice={paper.record} />}
+      {paper.of === "invoice" && confirms && <RepeatedInvoices invoice={paper.record} />}
       {repeats.length > 0 && (
         <FieldCheckbox
           label={t("order_payment.repeats.check")}

@@ -5,6 +5,7 @@ import { orderPaymentApi } from "#contract/orders/order-payment.api.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
 import type { Order } from "#contract/orders/order.schema.ts";
 import { download } from "#src/api/files.ts";
+import { useMe } from "#src/api/me.tsx";
 import { useDownload } from "#src/api/use-download.ts";
 import { useFailure } from "#src/entities/failure/use-failure.ts";
 import { PaperStatusChip } from "#src/entities/order/PaperStatusChip.tsx";
@@ -44,7 +45,11 @@ function Invoice({ order, invoice, children }: { order: Order; invoice: OrderInv
           void start((transfer) => download(orderPaymentApi.invoice, { params }, { default_name: name, ...transfer }))
         }
       />
-      {status === "REQUESTED" && <RepeatedInvoices order={order} invoice={invoice} />}
+      {status === "REQUESTED" && (
+        <Box sx={{ mt: 1, "&:empty": { display: "none" } }}>
+          <RepeatedInvoices invoice={invoice} />
+        </Box>
+      )}
       {children}
     </Box>
   );
@@ -61,10 +66,16 @@ export function InvoiceCard({
   onOpen: OpenPaperDialog;
 }) {
   const t = useT();
+  const { workspace } = useMe();
   const { actions } = order;
+  const sendsIt = workspace?.id === order.supplier.id;
   return (
     <AsideCard title={t("order_payment.invoice.title")}>
-      {invoices.length === 0 && <Box sx={{ color: "text.secondary", mb: 1 }}>{t("order_payment.invoice.none")}</Box>}
+      {invoices.length === 0 && (
+        <Box sx={{ color: "text.secondary", mb: 1 }}>
+          {t(sendsIt ? "order_payment.invoice.none_sent" : "order_payment.invoice.none")}
+        </Box>
+      )}
       <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
         {invoices.map((invoice) => (
           <Invoice key={invoice.id} order={order} invoice={invoice}>

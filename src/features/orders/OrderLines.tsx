@@ -56,7 +56,8 @@ function PhoneItems({ items, order, acts }: { items: readonly OrderItem[]; order
             <Box className="num" sx={{ textAlign: "right" }}>
               <div>{formats.amount(item.total_with_vat)}</div>
               <Box sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
-                {quantityOf(item.quantity, item.unit)} × {formats.price(basedPrice(order.basis, item) ?? "")}
+                {item.kind === "goods" && `${quantityOf(item.quantity, item.unit)} × `}
+                {formats.price(basedPrice(order.basis, item) ?? "")}
                 <div>{t(priceHeading(order))}</div>
                 <div>{noteOf(item)}</div>
               </Box>

@@ -28,6 +28,8 @@ export function OrderPayment({ order, onOpen }: { order: Order; onOpen: OpenPape
     );
   return (
     <Box
+      // Where nothing can be done yet it still scrolls by the keyboard.
+      tabIndex={0}
       sx={{
         px: { xs: 2, sm: 2.5 },
         py: 2,

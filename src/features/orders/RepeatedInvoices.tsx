@@ -1,27 +1,26 @@
 import Box from "@mui/material/Box";
 import { orderCode } from "#contract/numbering.ts";
 import type { OrderInvoice } from "#contract/orders/order-payment.schema.ts";
-import type { Order } from "#contract/orders/order.schema.ts";
 import { paths } from "#src/entities/paths.ts";
 import { useTextTools } from "#src/locale/use-formats.ts";
 import { Callout } from "#src/ui/page/Callout.tsx";
 import { TextLink } from "#src/ui/page/TextLink.tsx";
 
 /** Names the other orders for which the supplier has sent an invoice under the same number. */
-export function RepeatedInvoices({ order, invoice }: { order: Order; invoice: OrderInvoice }) {
+export function RepeatedInvoices({ invoice }: { invoice: OrderInvoice }) {
   const { t, formats } = useTextTools();
   if (invoice.repeats.length === 0) return null;
   return (
     <Callout tone="warn">
       <b>{t("order_payment.repeats.title")}</b>
-      {invoice.repeats.map(({ id, order: other, order_number, order_name, date, total }) => (
+      {invoice.repeats.map(({ id, order: other, order_number, order_name, date, total, currency }) => (
         <Box key={id} sx={{ overflowWrap: "anywhere" }}>
           <TextLink to={paths.order(other)}>
             {t("order_payment.repeats.one", {
               order: orderCode(order_number),
               name: order_name,
               date: formats.date(date),
-              amount: formats.money(total, order.currency),
+              amount: formats.money(total, currency),
             })}
           </TextLink>
         </Box>
