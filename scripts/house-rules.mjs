@@ -1,15 +1,17 @@
 import "./lib/node-version.mjs";
 import fs from "node:fs";
 import process from "node:process";
-import { filesUnder } from "./lib/files.mjs";
-import { inRoot } from "./lib/root.mjs";
+import { declarationProblems } from "./check/journeys.mjs";
+import { importsOf } from "./imports/graph.mjs";
+import { filesUnder, textsOf } from "./lib/files.mjs";
+import { inRoot, root } from "./lib/root.mjs";
 import { contentsProblems, decisionProblems } from "./lint/document-rules.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
  * node scripts/house-rules.mjs
- * The rules about files and their text, and about the document of decisions; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
+ * The rules about files and their text, what journeys declare, and the document of decisions; those about code are in .oxlintrc.json and scripts/lint/house-plugin.mjs.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
@@ -21,13 +23,18 @@ for (const file of FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name))
     count += 1;
   }
 }
-const texts = new Map(
-  filesUnder("src")
-    .filter((name) => CODE.test(name))
-    .map((name) => [name, fs.readFileSync(inRoot(name), "utf8")]),
-);
-/** @type {string[]} */
-for (const problem of resourceCallProblems(texts)) {
+const product = ["contract", "server/modules", "src"].flatMap(filesUnder);
+const journeys = filesUnder("e2e").filter((name) => CODE.test(name));
+const inBrowser = textsOf(filesUnder("src").filter((name) => CODE.test(name)));
+const problems = [
+  ...resourceCallProblems(inBrowser),
+  ...declarationProblems(
+    new Map([...inBrowser, ...textsOf([...product.filter((name) => name.endsWith(".api.ts")), ...journeys])]),
+    importsOf(root, journeys),
+    product,
+  ),
+];
+for (const problem of problems) {
   console.error(problem);
   count += 1;
 }
