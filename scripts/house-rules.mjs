@@ -2,16 +2,18 @@ import "./lib/node-version.mjs";
 import fs from "node:fs";
 import path from "node:path";
 import process from "node:process";
-import { filesUnder } from "./lib/files.mjs";
-import { inRoot } from "./lib/root.mjs";
+import { declarationProblems } from "./check/journeys.mjs";
+import { importsOf } from "./imports/graph.mjs";
+import { filesUnder, textsOf } from "./lib/files.mjs";
+import { inRoot, root } from "./lib/root.mjs";
 import { recordIndex, recordProblems } from "./lint/decision-records.mjs";
 import { resourceCallProblems } from "./lint/resource-calls.mjs";
 import { problemsOf } from "./lint/text-rules.mjs";
 
 /**
  * node scripts/house-rules.mjs [--write]
- * Checks the text of files and the decision records; the rules of code are in .oxlintrc.json and
- * scripts/lint/house-plugin.mjs. `--write` brings the list of decisions up to date.
+ * Checks the text of files, what journeys declare, and the decision records; the rules of code are in .oxlintrc.json
+ * and scripts/lint/house-plugin.mjs. `--write` brings the list of decisions up to date.
  */
 const FOLDERS = ["contract", "i18n", "server", "src", "e2e", "bench", "scripts"];
 const CODE = /\.(ts|tsx|mts|mjs|cjs)$/;
@@ -23,13 +25,18 @@ for (const file of FOLDERS.flatMap(filesUnder).filter((name) => CODE.test(name))
     count += 1;
   }
 }
-const texts = new Map(
-  filesUnder("src")
-    .filter((name) => CODE.test(name))
-    .map((name) => [name, fs.readFileSync(inRoot(name), "utf8")]),
-);
-/** @type {string[]} */
-for (const problem of resourceCallProblems(texts)) {
+const product = ["contract", "server/modules", "src"].flatMap(filesUnder);
+const journeys = filesUnder("e2e").filter((name) => CODE.test(name));
+const inBrowser = textsOf(filesUnder("src").filter((name) => CODE.test(name)));
+const problems = [
+  ...resourceCallProblems(inBrowser),
+  ...declarationProblems(
+    new Map([...inBrowser, ...textsOf([...product.filter((name) => name.endsWith(".api.ts")), ...journeys])]),
+    importsOf(root, journeys),
+    product,
+  ),
+];
+for (const problem of problems) {
   console.error(problem);
   count += 1;
 }

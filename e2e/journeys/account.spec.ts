@@ -1,3 +1,4 @@
+// Touches: users, account, session, tenders, orders
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

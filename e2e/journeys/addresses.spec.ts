@@ -1,3 +1,4 @@
+// Touches: tenders, groups, workspaces
 import { SIDE_MENU_WORKSPACES } from "#contract/limits.ts";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

@@ -1,3 +1,4 @@
+// Touches: administration, users, user-admin, attributes, mails, workspaces, verification, session
 import type { Browser, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

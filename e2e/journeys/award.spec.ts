@@ -1,3 +1,4 @@
+// Touches: award, comparison, tenders, orders, workspaces
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

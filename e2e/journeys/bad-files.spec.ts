@@ -1,3 +1,4 @@
+// Touches: imports
 import { expect, test } from "#e2e/fixtures.ts";
 import { badFiles, tooManyRows } from "#e2e/support/bad-files.ts";
 import { expectHere, follow } from "#e2e/support/follow.ts";

@@ -1,3 +1,4 @@
+// Touches: offers, comparison, award, orders, workspaces, verification, users, account, tenders
 import type { Page } from "@playwright/test";
 import { workspaceApi } from "#contract/workspaces/workspace.api.ts";
 import { expect, test } from "#e2e/fixtures.ts";

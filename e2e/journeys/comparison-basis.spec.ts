@@ -1,3 +1,4 @@
+// Touches: comparison, tender-basis, tenders, offers, award, orders
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { follow } from "#e2e/support/follow.ts";

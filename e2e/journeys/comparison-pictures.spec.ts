@@ -1,3 +1,4 @@
+// Touches: comparison, award, tenders
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";

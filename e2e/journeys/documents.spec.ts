@@ -1,3 +1,4 @@
+// Touches: design-documents, documents, purchase-items, tenders, offers, history
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";

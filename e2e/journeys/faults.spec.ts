@@ -1,3 +1,4 @@
+// Touches: session, users, offers, tenders, purchase-items
 import { createServer } from "node:http";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

@@ -1,3 +1,4 @@
+// Touches: groups, purchase-items, attribute-values, tenders, offers
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

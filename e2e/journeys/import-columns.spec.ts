@@ -1,3 +1,4 @@
+// Touches: imports
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { mapColumn, runImport, uploadSheet } from "#e2e/support/import-steps.ts";

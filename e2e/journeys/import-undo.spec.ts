@@ -1,3 +1,4 @@
+// Touches: imports, purchase-items, tenders
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { runImport, uploadSheet } from "#e2e/support/import-steps.ts";

@@ -1,3 +1,4 @@
+// Touches: imports
 import { expect, test } from "#e2e/fixtures.ts";
 import { acceptProposals, uploadSheet } from "#e2e/support/import-steps.ts";
 import { cell } from "#e2e/support/offer-steps.ts";

@@ -1,3 +1,4 @@
+// Touches: imports, purchase-items
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { follow } from "#e2e/support/follow.ts";

@@ -1,3 +1,4 @@
+// Touches: offers, live, money
 import type { Page } from "@playwright/test";
 import { normalise } from "#contract/money/decimal.ts";
 import { expect, test } from "#e2e/fixtures.ts";

@@ -1,3 +1,4 @@
+// Touches: purchase-items, groups, tenders
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { follow } from "#e2e/support/follow.ts";

@@ -1,3 +1,4 @@
+// Touches: one-c, one-c-outbox, orders, workspaces
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { anOrder } from "#e2e/support/an-order.ts";

@@ -1,3 +1,4 @@
+// Touches: orders, purchase-items, table-settings
 import { readFileSync } from "node:fs";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

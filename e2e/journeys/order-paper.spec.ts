@@ -1,3 +1,4 @@
+// Touches: orders, order-paper
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { anOrder } from "#e2e/support/an-order.ts";

@@ -1,3 +1,4 @@
+// Touches: orders, order-paper, workspaces, home, history
 import { readFile } from "node:fs/promises";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";

@@ -1,3 +1,4 @@
+// Touches: orders, history
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { anOrder, opened, waits } from "#e2e/support/order-steps.ts";

@@ -1,3 +1,4 @@
+// Touches: offers, tenders, imports, comparison, award, orders, history
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";

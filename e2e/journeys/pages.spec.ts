@@ -1,3 +1,4 @@
+// Touches: everything
 import type { Page } from "@playwright/test";
 import type { Language } from "#contract/primitives.ts";
 import { expect, test } from "#e2e/fixtures.ts";

@@ -1,3 +1,4 @@
+// Touches: imports, purchase-items, tenders, offers, comparison, award, orders
 import { expect, test } from "#e2e/fixtures.ts";
 import { hasCorpus, madeBill, realBill } from "#e2e/support/corpus.ts";
 import type { RealFile } from "#e2e/support/corpus.ts";

@@ -1,3 +1,4 @@
+// Touches: purchase-items, tenders
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell } from "#e2e/support/offer-steps.ts";

@@ -1,3 +1,4 @@
+// Touches: purchase-items, attribute-values, table-settings
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";

@@ -1,3 +1,4 @@
+// Touches: everything
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import type { Viewer } from "#e2e/fixtures.ts";

@@ -1,3 +1,4 @@
+// Touches: users, account
 import { expect, test } from "#e2e/fixtures.ts";
 import { aCompany, aSession } from "#server/seed/people.builder.ts";
 

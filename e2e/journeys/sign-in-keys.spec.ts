@@ -1,3 +1,4 @@
+// Touches: session, users
 import { expect, test } from "#e2e/fixtures.ts";
 import { aCompany } from "#server/seed/people.builder.ts";
 

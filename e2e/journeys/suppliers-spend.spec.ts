@@ -1,3 +1,4 @@
+// Touches: suppliers, spend, orders
 import { expect, test } from "#e2e/fixtures.ts";
 import { anOrder } from "#e2e/support/an-order.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

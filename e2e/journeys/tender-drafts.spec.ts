@@ -1,3 +1,4 @@
+// Touches: tenders, purchase-items, imports, suppliers, invites, offers
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { lastLink } from "#e2e/support/mail.ts";

@@ -1,3 +1,4 @@
+// Touches: questions, tenders, offers, tender-changes, design-documents
 import type { Page } from "@playwright/test";
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible, expectNoOverflow } from "#e2e/support/axe.ts";

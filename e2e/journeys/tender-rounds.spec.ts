@@ -1,3 +1,4 @@
+// Touches: tenders, offers, comparison
 import { expect, test } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";
 import { cell, fillTerms, submitOffer } from "#e2e/support/offer-steps.ts";

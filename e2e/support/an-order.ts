@@ -1,3 +1,4 @@
+// Touches: orders
 import { cheapestWinners, ordersOfWinners } from "#server/seed/order.builder.ts";
 import { aSubmittedOffer } from "#server/seed/offer.builder.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";

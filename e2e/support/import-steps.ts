@@ -1,3 +1,4 @@
+// Touches: imports, purchase-items
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 

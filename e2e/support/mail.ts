@@ -1,3 +1,4 @@
+// Touches: mails
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Lotwise } from "#e2e/support/lotwise.ts";

@@ -1,3 +1,4 @@
+// Touches: tenders, offers
 import type { Lotwise } from "#e2e/support/lotwise.ts";
 import { aCompany, aSupplier } from "#server/seed/people.builder.ts";
 import { aStartedTender } from "#server/seed/tender.builder.ts";

@@ -1,3 +1,4 @@
+// Touches: orders
 import type { Page } from "@playwright/test";
 import { expect } from "#e2e/fixtures.ts";
 import { expectAccessible } from "#e2e/support/axe.ts";

@@ -1,3 +1,4 @@
+// Touches: offers
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import type { Viewer } from "#e2e/fixtures.ts";

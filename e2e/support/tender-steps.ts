@@ -1,3 +1,4 @@
+// Touches: tenders
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { cell } from "#e2e/support/offer-steps.ts";

@@ -2,8 +2,10 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import { blocksOf } from "../how-to/blocks.mjs";
 import { importsOf } from "../imports/graph.mjs";
-import { filesUnder } from "../lib/files.mjs";
+import { importersOf } from "../imports/importers.mjs";
+import { filesUnder, textsOf } from "../lib/files.mjs";
 import { inRoot, root } from "../lib/root.mjs";
+import { journeysOf } from "./journeys.mjs";
 
 /** @typedef {import("./steps.mjs").Step} Step */
 
@@ -23,42 +25,6 @@ const TESTS = {
   browser: /^src\/.*\.browser\.test\.tsx?$/,
 };
 
-/**
- * Which journeys a folder concerns: the first line that fits counts, and a file of the product that none fits concerns
- * all.
- * @type {readonly (readonly [folder: RegExp, journeys: RegExp])[]}
- */
-const JOURNEYS = [
-  [/\.(test|spec)\.tsx?$|-test-kit\.|\/testing\//, /(?!)/],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(imports?|kept-mappings?)\//,
-    /import|bad-files|real-files|main-job/,
-  ],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(purchase-items?|table-settings|marketplace|history)\//,
-    /request|item|grid|deleted|groups|import|leaving|lost-answers|main-job|window-sizes|pages/,
-  ],
-  [/^(server\/modules|src\/features|src\/entities|contract)\/groups?\//, /groups|request|tender-drafts|pages/],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(tenders?|tender-\w+|lots?|questions|reminders)\//,
-    /tender|offer|documents|main-job|leaving|pages/,
-  ],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(offers?|comparison|award|known-prices)\//,
-    /offer|tender|documents|main-job|pages/,
-  ],
-  [/^(server\/modules|src\/features|src\/entities|contract)\/orders?\//, /main-job|tender-rounds|pages/],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(users|members|invites|workspaces|companies|session|people|profile)\//,
-    /account|people|administration|documents|pages/,
-  ],
-  [
-    /^(server\/modules|src\/features|src\/entities|contract)\/(administration|admin|attributes|audit|all-tenders|mails|reference|operator|supplier-companies)\//,
-    /administration|attributes|supplier-companies|people|account|pages/,
-  ],
-];
-const PRODUCT = /^(contract|i18n|server|src|public)\/|^index\.html$/;
-
 /** What git says, line by line. @param {...string} args */
 const git = (...args) =>
   execFileSync("git", args, { cwd: root, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] })
@@ -75,38 +41,6 @@ function changedFiles() {
     }
   })[0];
   return [...new Set([...git("diff", "--name-only", base ?? "HEAD"), ...git("ls-files", "-o", "--exclude-standard")])];
-}
-
-/**
- * These files and all that import them, directly or by way of others.
- * @param {readonly string[]} files
- * @param {readonly import("../imports/graph.mjs").Edge[]} edges
- */
-export function withImporters(files, edges) {
-  const reached = new Set(files);
-  for (const file of reached) for (const { from, to } of edges) if (to === file) reached.add(from);
-  return [...reached];
-}
-
-/**
- * The journeys that a change may touch: those themselves changed, by way of their helpers too, and those of its
- * folders.
- * @param {readonly string[]} changed
- * @param {readonly string[]} journeys
- * @param {readonly import("../imports/graph.mjs").Edge[]} edges
- */
-export function journeysOf(changed, journeys, edges) {
-  const own = withImporters(
-    changed.filter((file) => file.startsWith("e2e/")),
-    edges,
-  );
-  const patterns = changed
-    .filter((file) => PRODUCT.test(file))
-    .map((file) => JOURNEYS.find(([folder]) => folder.test(file))?.[1] ?? /./);
-  return journeys.filter(
-    (journey) =>
-      own.includes(journey) || patterns.some((pattern) => pattern.test(journey.replace("e2e/journeys/", ""))),
-  );
 }
 
 /** The files that the how-tos change. */
@@ -128,12 +62,8 @@ export function forChange(steps) {
     return changed.length === 0 ? [] : [...steps];
   const files = PROGRAMS.flatMap(filesUnder);
   const edges = importsOf(root, files);
-  const reached = withImporters(changed, edges);
-  const journeys = journeysOf(
-    changed,
-    files.filter((file) => file.endsWith(".spec.ts")),
-    edges,
-  );
+  const reached = [...importersOf(edges)(changed)];
+  const journeys = journeysOf(changed, edges, textsOf(filesUnder("e2e")));
   const isDatabase = changed.some((file) => DATABASE.test(file));
   return steps.flatMap((step) => {
     const rest = restOf(step, { changed, reached, files, journeys, isDatabase });

@@ -23,6 +23,13 @@ export function filesUnder(relative) {
     .sort();
 }
 
+/**
+ * Reads files of the project, each text by its name.
+ * @param {readonly string[]} files
+ * @returns {Map<string, string>}
+ */
+export const textsOf = (files) => new Map(files.map((file) => [file, fs.readFileSync(inRoot(file), "utf8")]));
+
 /** @param {string} file */
 export function isTest(file) {
   return /\.(test|spec)\.[cm]?[jt]sx?$/.test(file);

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { z } from "zod";
-import { bomApi } from "#contract/groups/bom.api.ts";
+import { BOM_COLUMNS, bomApi } from "#contract/groups/bom.api.ts";
 import type { BomOptions } from "#contract/groups/bom.api.ts";
 import { importApi } from "#contract/imports/import.api.ts";
-import { IMPORT_FIELDS } from "#contract/imports/targets.ts";
+import { IMPORT_FIELDS, IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import type { ImportField } from "#contract/imports/targets.ts";
 import { LANGUAGES } from "#contract/primitives.ts";
 import { purchaseItemApi } from "#contract/purchase-items/purchase-item.api.ts";
 import { anAttribute, aValue } from "#server/seed/attribute.builder.ts";
@@ -15,6 +16,23 @@ import type { Caller, TestApp } from "#server/testing/test-app.ts";
 
 type Asked = z.input<typeof BomOptions>;
 type Company = Awaited<ReturnType<typeof aCompany>>;
+
+/** The columns whose text is compared; the import has to take back all. */
+const COMPARED: readonly ImportField[] = [
+  "nomenclature",
+  "part_number",
+  "quantity",
+  "units",
+  "manufacturer",
+  "target_delivery_time",
+  "planned_delivery_time",
+  "type",
+  "zmvp_number",
+  "article",
+  "pdm_code",
+  "field_of_activity",
+];
+const OTHER_TEXTS = IMPORT_TARGET_FIELDS.filter(({ field, kind }) => kind === "text" && !COMPARED.includes(field));
 
 let app: TestApp;
 let company: Company;
@@ -32,6 +50,7 @@ beforeAll(async () => {
     items: [
       {
         ...inGroup,
+        ...Object.fromEntries(OTHER_TEXTS.map(({ field }) => [field, "Текст"])),
         nomenclature: 'Кабель; экранированный, "МКЭШ"',
         part_number: "=МКЭШ 5х0,35",
         quantity: "1234.567",
@@ -93,7 +112,10 @@ test("without a wish it holds every field and every attribute, opens in Excel, a
     "filename*=UTF-8''БУ-12_ партия «14_А».csv",
   );
   expect([...answer.bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const [header, ...rows] = linesOf(answer.bytes);
+  const all = linesOf((await csv(company, { columns: [...BOM_COLUMNS] })).bytes);
+  expect(linesOf(answer.bytes)).toEqual(all);
+  expect(IMPORT_FIELDS.filter((field) => COMPARED.includes(field))).toEqual(COMPARED);
+  const [header, ...rows] = linesOf((await csv(company, { columns: [...COMPARED, "attributes"] })).bytes);
   expect(header).toBe(
     "Номенклатура;Партномер;Количество;Единица;Производитель;Нужно к;План поставки;Тип;Номер ЗМВП;Артикул;Код PDM;Направление;[PDM: bom_mpn];[1С: bom_qty];Масса, кг;RoHS",
   );

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importApi } from "#contract/imports/import.api.ts";
 import type { ImportTask } from "#contract/imports/import.schema.ts";
+import { IMPORT_TARGET_FIELDS } from "#contract/imports/targets.ts";
+import type { ImportField } from "#contract/imports/targets.ts";
 import { aCompany, aMember, aSession } from "#server/seed/people.builder.ts";
 import { aBillOfMaterials, aCsv } from "#server/seed/import.builder.ts";
 import { aGroup } from "#server/seed/purchase-item.builder.ts";
@@ -27,6 +29,19 @@ const ROWS = [
   ["Кабель", "МКЭШ 5х0,35", "1 200,5", "м.", "Спецкабель", "25.11.2026", "лента"],
   ["Итого", "", "1600,5", "", "", "", ""],
 ];
+
+/** A cell of each column of the template; a field that isn't named here takes the one of its kind. */
+const CELLS: Readonly<Partial<Record<ImportField, string>>> = {
+  nomenclature: "Болт",
+  part_number: "B-1",
+  manufacturer: "Bosch",
+  planned_delivery_time: "2026-12-16",
+  type: "Метиз",
+  zmvp_number: "З-1",
+  pdm_code: "П-1",
+  field_of_activity: "Сборка",
+};
+const CELL_OF_KIND = { text: "А-1", quantity: "5", unit: "шт", date: "2026-12-15" };
 
 const withAll = (task: ImportTask) => task.suggestion.map(({ column, field }) => ({ column, field }));
 
@@ -233,11 +248,9 @@ describe("files", () => {
       const headers = book.sheets[0]?.rows[0]?.cells ?? [];
       const task = await upload(
         company,
-        aCsv(headers, [
-          ["Болт", "B-1", "5", "шт", "Bosch", "2026-12-15", "2026-12-16", "Метиз", "З-1", "А-1", "П-1", "Сборка"],
-        ]),
+        aCsv(headers, [IMPORT_TARGET_FIELDS.map(({ field, kind }) => CELLS[field] ?? CELL_OF_KIND[kind])]),
       );
-      expect(task.mapping.map(({ column }) => column)).toEqual(headers.map((_, column) => column));
+      expect(task.mapping.map(({ column }) => column)).toEqual(IMPORT_TARGET_FIELDS.map((_, column) => column));
     }
   });
 
