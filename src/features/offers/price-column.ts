@@ -1,6 +1,5 @@
 import { unitsIn } from "#contract/imports/other-units.ts";
 import { isOtherCurrency } from "#contract/imports/price-heading.ts";
-import { PRICE_QUANTITY_MAX } from "#contract/limits.ts";
 import { CURRENCY } from "#contract/money/currency.ts";
 import { PRICE_SCALE } from "#contract/money/price-scale.ts";
 import { priceText, splitPrice, typedOf } from "#contract/numbers/price-text.ts";
@@ -37,8 +36,7 @@ export function priceTexts(
       if (isOtherCurrency(text, currency) === true)
         return refused(text, "validation.price_currency", { currency: CURRENCY[currency].code });
       const split = splitPrice(text, (words) => (unit === undefined ? null : unitsIn(words, unit)));
-      if (split !== null && split.quantity === null)
-        return refused(text, "validation.price_quantity", { most: values.integer.format(PRICE_QUANTITY_MAX, {}) });
+      if (split !== null && split.quantity === null) return refused(text, "validation.price_quantity");
       const price_quantity = split?.quantity ?? 1;
       const parsed = money.parse(split?.price ?? text, { decimals: PRICE_SCALE });
       if (!parsed.ok) return split === null ? parsed : withQuantity(text, parsed, price_quantity);
